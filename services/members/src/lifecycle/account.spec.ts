@@ -48,6 +48,20 @@ describe('a member follows the account', () => {
     expect(await searchable(account!.id)).toBe(true);
   });
 
+  it('is made by a search that asks who looks, while the news of the registration is late', async () => {
+    const [account] = await app.sql<{ id: number }>(
+      `insert into auth.account (username, email, gender, birth_date, zip, member_type)
+       values ('early.bird', 'early.bird@example.test', 'M', current_date - interval '40 years', '90210', 1) returning id`,
+    );
+    const client = await app.as(account!.id);
+    const answers = [
+      await client.post(API.searchCounts, { P_SEARCH_ZIP: '90210' }),
+      await client.post(API.search, { P_SEARCH_ZIP: '90210', P_TWO_WAY: 'Y' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await stored(account!.id)).toMatchObject({ username: 'early.bird', age_from: 33 });
+  });
+
   it('has been active when the account was, in search as well', async () => {
     const { id } = await app.make.member({ idleMinutes: 600 });
 

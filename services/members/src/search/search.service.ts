@@ -17,6 +17,7 @@ import { Database, type Sql } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
 import type { MemberSession } from '#platform/security/sessions';
 import { seekerColumns, type Seeker } from '../both-ways.js';
+import { readOwn } from '../lifecycle/ensure-member.js';
 import { Places } from '../places/places.js';
 import { countsOf } from './counts.js';
 import { criteriaOf, fullCriteriaOf, isBare, type Criteria, type FullCriteria } from './criteria.js';
@@ -150,10 +151,10 @@ export class SearchService {
     const today = this.clock.now();
     const placeId = this.placeOf(filters);
     const circle = filters.anywhere ? null : this.places.circle(placeId, filters.miles);
-    const seeker = await sql.one<Seeker>({ name: 'seeker', text: SEEKER }, [
-      me.memberId,
-      today.toISOString().slice(0, 10),
-    ]);
+    const day = today.toISOString().slice(0, 10);
+    const seeker = await readOwn(this.database, me.memberId, () =>
+      sql.maybeOne<Seeker>({ name: 'seeker', text: SEEKER }, [me.memberId, day]),
+    );
     return fullCriteriaOf(filters, circle, seeker, today);
   }
 
