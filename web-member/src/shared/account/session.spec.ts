@@ -117,6 +117,14 @@ describe('the end of a session', () => {
     stop();
   });
 
+  it('ends for the next member as ever, although the one before never heard whether they have left', () => {
+    acceptSession(tokenWith(), 'maria_b');
+    void whileLeaving(() => new Promise(() => undefined));
+    acceptSession(tokenWith({ memberId: 100_002 }), 'ben');
+    endSession('left');
+    expect(currentSession().isAuthenticated).toBe(false);
+  });
+
   it('[D-AUTH-06] sign-in sets token and username and nothing else', () => {
     acceptSession(tokenWith(), 'maria_b');
     expect(Object.keys(localStorage).sort()).toEqual(['token', 'username']);

@@ -39,6 +39,8 @@ function change(next: Session, end?: SessionEnd) {
   const member = memberOf(next.token);
   const other = lastMember !== null && member !== lastMember;
   const over = next.isAuthenticated ? other : session.isAuthenticated && !next.loading;
+  // Nobody waits any more for whoever was leaving.
+  if (next.isAuthenticated && other) leaving = false;
   if (next.isAuthenticated) lastMember = member;
   const reason = end ?? (over ? 'elsewhere' : null);
   session = next;

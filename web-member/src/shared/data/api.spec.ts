@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { ApiError, api } from './api';
 import { SESSION_KEYS, acceptSession, currentSession, endSession, onSessionEnd } from '../account/session';
 import { stubNetwork, tokenWith } from '../testing';
@@ -102,6 +103,23 @@ describe('a refused session', () => {
     expect(currentSession().isAuthenticated).toBe(true);
   });
 
+  it('what is answered to a member comes to nobody once another one is here, however late', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    acceptSession(tokenWith(), 'maria_b');
+    const answers: ((body: unknown) => void)[] = [];
+    stubNetwork({ 'GET /rest/x': () => new Promise((resolve) => answers.push(resolve)) });
+    const heard: unknown[] = [];
+    const hear = (what: unknown) => heard.push(what);
+    const ask = () => void api.get('/rest/x').then(hear, hear);
+    for (const _ of Array(3)) ask();
+    acceptSession(tokenWith({ memberId: 100_002 }), 'ben');
+    ask();
+    for (const [index, body] of ['of Maria', [401, { message: 'no' }], 'no network', 'of Ben'].entries())
+      answers[index]!(body);
+    await waitFor(() => expect(heard).toEqual(['of Ben']));
+    log.mockRestore();
+  });
+
   it.each([400, 404, 409, 413, 415, 429, 500, 503])('%i is no reason to sign out', async (status) => {
     acceptSession(tokenWith(), 'maria_b');
     stubNetwork({ 'GET /rest/x': [status, { message: 'no' }] });
@@ -117,6 +135,22 @@ describe('no answer at all', () => {
     const error = await failure(api.get('/rest/x'));
     expect(error).toMatchObject({ status: 0, message: 'Network Error', unanswered: true, serverMessage: undefined });
     expect(log).toHaveBeenCalledWith('CORS or network error', error);
+    log.mockRestore();
+  });
+
+  it.each([
+    ['a page of a network in between', async () => '<!doctype html><title>Sign in to this Wi-Fi</title>'],
+    ['an answer that breaks off', async () => '{"emailstatus":"Mail se'],
+    [
+      'a connection that ends in the middle of the answer',
+      async () => {
+        throw new TypeError('network error');
+      },
+    ],
+  ])('is what %s counts as, whatever its status says', async (_what, text) => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    globalThis.fetch = jest.fn(async () => ({ status: 200, headers: new Headers(), text }) as Response);
+    expect(await failure(api.post('/rest/x'))).toMatchObject({ status: 0, unanswered: true, body: null });
     log.mockRestore();
   });
 

@@ -2,7 +2,7 @@ import { codeIn, HEADERS, TEXTS } from '#contract';
 import { noteAnswer } from '#web/quotable';
 import { noteCall } from '../members/activity';
 import { keyOfFile } from '../forms/requestKey';
-import { currentSession, endSession } from '../account/session';
+import { currentSession, endSession, lastMemberHere } from '../account/session';
 import { site } from './site';
 
 /** A call that did not succeed. `status` 0 means that no answer came at all. */
@@ -56,20 +56,41 @@ export const api = {
 };
 
 /** No time-out (product.md 9): a held answer is waited for, and leaving the screen aborts it. */
-async function call<Answer>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
+function call<Answer>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
   const { token } = currentSession();
-  const response = await answerTo(method, path, token, body, options);
-  if (!options.unasked) noteCall();
-  return read<Answer>(response.status, await response.text(), token, options.success);
+  return toWhoAsked(token, async () => {
+    const response = await answerTo(method, path, token, body, options);
+    const text = await arrived(response.text(), options.signal);
+    if (!options.unasked) noteCall();
+    const answer = read<Answer>(response.status, text, token, options.success);
+    // A page that a network in between has put in its place, or half an answer: nobody knows what the call has done.
+    if (answer === text) throw networkError(new TypeError('The answer is not one of the server'));
+    return answer;
+  });
 }
 
 /** A file that is given to its owner alone, so that no address could open it. */
-async function file(path: string): Promise<Blob> {
+function file(path: string): Promise<Blob> {
   const { token } = currentSession();
-  const response = await answerTo('GET', path, token, undefined, {});
-  noteCall();
-  if (!response.ok) return read<never>(response.status, await response.text(), token);
-  return response.blob();
+  return toWhoAsked(token, async () => {
+    const response = await answerTo('GET', path, token, undefined, {});
+    noteCall();
+    if (!response.ok) return read<never>(response.status, await arrived(response.text()), token);
+    return arrived(response.blob());
+  });
+}
+
+/**
+ * What is answered to a member never comes once another one is here: it would be shown to that one, or said to them to have
+ * failed, or stand in the place of their own.
+ */
+async function toWhoAsked<Answer>(token: string | null, ask: () => Promise<Answer>): Promise<Answer> {
+  const member = lastMemberHere();
+  try {
+    return await ask();
+  } finally {
+    if (token !== null && lastMemberHere() !== member) await new Promise(() => undefined);
+  }
 }
 
 async function answerTo(
@@ -79,24 +100,30 @@ async function answerTo(
   body: unknown,
   options: CallOptions,
 ): Promise<Response> {
+  const call = fetch(site.apiHost + path, {
+    method,
+    credentials: 'include',
+    headers: {
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      ...bearer(token),
+      ...options.headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: options.signal,
+    ...(options.keepalive && { keepalive: true }),
+  });
+  const response = await arrived(call, options.signal);
+  noteAnswer({ status: response.status, code: codeIn(response.headers) });
+  return response;
+}
+
+/** What came over the network, whole; unless the screen gave it up itself, what did not come was not answered. */
+async function arrived<Part>(part: Promise<Part>, signal?: AbortSignal): Promise<Part> {
   try {
-    const response = await fetch(site.apiHost + path, {
-      method,
-      credentials: 'include',
-      headers: {
-        Accept: 'application/json',
-        'Content-Type': 'application/json',
-        ...bearer(token),
-        ...options.headers,
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal: options.signal,
-      ...(options.keepalive && { keepalive: true }),
-    });
-    noteAnswer({ status: response.status, code: codeIn(response.headers) });
-    return response;
+    return await part;
   } catch (error) {
-    if (options.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     throw networkError(error);
   }
 }
@@ -146,7 +173,7 @@ function upload(path: string, file: Blob, fileName: string, onProgress?: (percen
   const { token } = currentSession();
   const form = new FormData();
   form.append('file', file, fileName);
-  return new Promise((resolve, reject) => {
+  const sent = new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', site.apiHost + path);
     request.withCredentials = true;
@@ -174,4 +201,5 @@ function upload(path: string, file: Blob, fileName: string, onProgress?: (percen
     };
     request.send(form);
   });
+  return toWhoAsked(token, () => sent);
 }
