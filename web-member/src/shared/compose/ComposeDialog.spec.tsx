@@ -167,6 +167,15 @@ describe('writing to somebody', () => {
       await waitFor(() => expect(again.keptWords()).toEqual(['From a tunnel']));
     });
 
+    it('is nothing of the next member, who signs in in another tab before it is kept', async () => {
+      const { calls, type, unmount } = begin(null);
+      await waitFor(() => expect(calls.some(({ path }) => `GET ${path}` === BEGUN)).toBe(true));
+      type('Ben to Anna');
+      act(() => acceptSession(tokenWith({ memberId: 100_003 }), 'carl'));
+      unmount();
+      expect(calls.map(({ path }) => path)).not.toContain(API.keepDraft);
+    });
+
     /** Sent from another device since, or emptied there. */
     const OVER = { kept: false, draft: null, over: true };
     const seeAgain = () => fireEvent(document, new Event('visibilitychange'));

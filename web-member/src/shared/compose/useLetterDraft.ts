@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MailFormValues } from '#contract';
+import { currentSession, lastMemberHere } from '../account/session';
 import { useDraft } from '../forms/useDraft';
 import { keepLetter, letterBegun, type BegunLetter } from './letterDraft.api';
 import { letterName, wordsOf } from './sendMail.api';
@@ -41,6 +42,7 @@ export function useLetterDraft(
   const [body, setOwnBody, discardBody] = useDraft(`mail-body:${memberId}`);
   const [typedAt, setTypedAt, discardTypedAt] = useDraft(`mail-typed:${memberId}`);
   const [newer, setNewer] = useState<BegunLetter | null>(null);
+  const [writer] = useState(lastMemberHere);
   // What stands in the form at this moment, for answers that come later.
   const now = useRef({ subject, body, at: 0, kept: true });
   const keptAt = useRef(0);
@@ -75,6 +77,8 @@ export function useLetterDraft(
   const keep = useCallback(async () => {
     const letter = now.current;
     if (letter.kept || isSending.current) return;
+    // Closed since the session ended, or became another member's: it is on this device, for its writer to go on with.
+    if (!currentSession().isAuthenticated || lastMemberHere() !== writer) return;
     now.current = { ...letter, kept: true };
     keptAt.current = letter.at;
     try {
@@ -88,7 +92,7 @@ export function useLetterDraft(
       now.current = { ...now.current, kept: false };
       console.warn('The letter is kept on this device only', error);
     }
-  }, [memberId, differs, discard]);
+  }, [memberId, writer, differs, discard]);
 
   const lookAgain = useRef<(signal?: AbortSignal) => Promise<void>>(async () => undefined);
   lookAgain.current = async (signal) => {
