@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useNavigate } from 'react-router';
 import { API, InboxRow, SAFETY_NOTICE, TEXTS, deletePayloads, pathTo, type LettersWith } from '#contract';
 import { Toasts } from '../../app/Toasts';
 import { acceptSession, endSession } from '../../shared/account/session';
@@ -12,12 +13,18 @@ const ANNA = { memberId: 100_007, memberType: 1, name: 'Anna', age: 34, online: 
 const mail = (emailId: number, subject: string) =>
   rowWith(InboxRow, { ...ANNA, emailId, subject, body: 'Hello', read: true });
 const INBOX = { content: [mail(2, 'Boats'), mail(1, 'Clocks')], totalElements: 2 };
+/** The button of the browser. */
+function Forward() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(1)}>Forward</button>;
+}
 const show = () =>
   renderAt(
     '/',
     <>
       <InboxPage />
       <Toasts />
+      <Forward />
     </>,
   );
 const isBefore = (one: HTMLElement, other: HTMLElement) =>
@@ -101,6 +108,19 @@ describe('the inbox', () => {
 });
 
 describe('an opened letter', () => {
+  it('is closed as ever where Forward has opened it again', async () => {
+    stubNetwork({ [`GET ${API.inbox}`]: INBOX });
+    show();
+    fireEvent.click((await screen.findAllByRole('button', { name: /Email from Anna: Boats/ }))[0]!);
+    const close = async () => {
+      fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: TEXTS.mail.close }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await close();
+    fireEvent.click(screen.getByText('Forward'));
+    await close();
+  });
+
   it.each([
     ['NJ', 'says that nobody is screened'],
     ['NY', 'says nothing of that'],

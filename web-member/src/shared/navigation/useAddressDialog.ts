@@ -34,10 +34,12 @@ export function useAddressDialog(name: string): AddressDialog {
   const value = params.get(name);
   // Whoever closes it after a call to the server must not go by the address of before.
   const now = useRef({ isOpen: false, goesBack: false, key });
+  const closing = useRef<string>(null);
   useLayoutEffect(() => {
     now.current = { isOpen: value !== null, goesBack: openedHere && opened.overScreen, key };
+    // Forward opens the same entry again, which is closed again then.
+    if (value === null) closing.current = null;
   });
-  const closing = useRef<string>(null);
   return {
     value,
     id: Number(value) || null,
