@@ -74,6 +74,28 @@ describe('the profile form', () => {
     expect((await save())!.split(',').sort()).toEqual(['headline', 'seen_by_income']);
   });
 
+  it('keeps what is typed on while it is being saved', async () => {
+    let answer: (rows: unknown) => void = () => undefined;
+    stubNetwork({
+      [`GET ${API.profileForUpdate}`]: [row(OWN)],
+      [`POST ${API.updateProfile}`]: () => new Promise((resolve) => (answer = resolve)),
+    });
+    renderAt('/profile/edit-profile', <EditProfilePage />);
+    await screen.findByLabelText('First name');
+    change('First name', 'Anna');
+    fireEvent.click(screen.getByText(TEXTS.editProfile.submit));
+    await waitFor(() =>
+      expect(field('First name').form!.querySelector<HTMLButtonElement>('[type=submit]')!.disabled).toBe(true),
+    );
+    change('Headline', 'Written on a slow train');
+    await act(async () => answer([row({ ...OWN, firstName: 'Anna' })]));
+    await screen.findByText(TEXTS.editProfile.succeeded);
+    expect([field('First name').value, field('Headline').value]).toEqual(['Anna', 'Written on a slow train']);
+    cleanup();
+    renderAt('/profile/edit-profile', <EditProfilePage />);
+    await waitFor(() => expect(field('Headline').value).toBe('Written on a slow train'));
+  });
+
   it('is read anew when it opens, whatever was read a moment before', async () => {
     function ReadBefore() {
       useState(() =>

@@ -81,13 +81,17 @@ export function EditForm({ saved }: { readonly saved: ProfileEditRow }) {
   }, [saved, getValues, reset]);
 
   const submit = async (values: EditFormValues) => {
+    const pressed = withChanges(getValues());
     const verdict = values.zipcode === saved.zipcode ? undefined : await zip.ask(values.zipcode);
     if (verdict && 'problem' in verdict) {
       setError('zipcode', { message: verdict.problem }, { shouldFocus: true });
       return;
     }
     try {
-      startFrom(await updateProfile(values, loaded.current));
+      const row = await updateProfile(values, loaded.current);
+      const typedSince = editFormChanges(getValues(), pressed);
+      startFrom(row);
+      if (typedSince) reset(withChanges(loaded.current, typedSince));
       setOutcome('saved');
     } catch (error) {
       console.error(error);

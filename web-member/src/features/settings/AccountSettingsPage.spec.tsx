@@ -18,6 +18,30 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+it('keeps a setting that is chosen while others are being saved, and says that it is not saved', async () => {
+  let answer: (rows: unknown) => void = () => undefined;
+  const rows = (weekly: boolean) => [
+    rowWith(AccountSettingsRow, { memberId: 7, memberType: 1, username: 'anna5', weekly, profileSetting: true }),
+  ];
+  stubNetwork({
+    [`GET ${API.settings}`]: rows(false),
+    [`POST ${API.updateSettings}`]: () => new Promise((resolve) => (answer = resolve)),
+  });
+  renderAt('/settings/account-settings', <AccountSettingsPage />);
+  await screen.findByLabelText('Weekly matches e-mail');
+  choose('Weekly matches e-mail', 'WEEKLY_YES');
+  fireEvent.click(screen.getByText('Save settings'));
+  await screen.findByText(TEXTS.accountSettings.submitting);
+  choose('Profile visibility', 'PROFILE_HIDDEN');
+  await act(async () => answer(rows(true)));
+  await screen.findByText(TEXTS.accountSettings.succeeded);
+  expect([select('Weekly matches e-mail').value, select('Profile visibility').value]).toEqual([
+    'WEEKLY_YES',
+    'PROFILE_HIDDEN',
+  ]);
+  screen.getByText('Not saved yet');
+});
+
 it('a page of settings takes over what another device has changed, around what is chosen here, and names only that', async () => {
   let stored = { profileSetting: true, weekly: false, contacts: true };
   const rows = () => [rowWith(AccountSettingsRow, { memberId: 7, memberType: 1, username: 'anna5', ...stored })];

@@ -207,13 +207,17 @@ function SettingsFields({ account }: { readonly account: AccountSettingsRow }) {
   const submit = async (values: SettingValues) => {
     setProblem(null);
     clearSaved();
+    const pressed = { ...form.getValues() };
     try {
       await saveSettings(
         values,
         SETTING_NAMES.filter((name) => values[name] !== loaded[name]),
       );
+      const now = { ...form.getValues() };
       // Saved, they are nobody's any more: the next answer may show others.
       form.reset(values, { keepDirtyValues: false });
+      for (const name of SETTING_NAMES)
+        if (now[name] !== pressed[name]) form.setValue(name, now[name], { shouldDirty: true });
       showSaved(t(texts.succeeded));
     } catch (error) {
       setProblem(error);
