@@ -28,7 +28,7 @@ export function MyProfilePage() {
       {isPending && <ProfileSkeleton />}
       {isError && <ErrorState text={t(texts.failed)} onRetry={() => void refetch()} />}
       {data === null && !isError && <EmptyState title={t(texts.empty)} />}
-      {data && !isError && (
+      {data && (
         <ProfileBody
           {...data}
           ground={ground?.get(data.profile.memberId)}

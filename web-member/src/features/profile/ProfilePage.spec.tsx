@@ -1,8 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { API, deletePayloads, pathTo, ProfileViewRow, ROUTES, SAFETY_NOTICE, TEXTS } from '#contract';
 import { Toasts } from '../../app/Toasts';
 import { acceptSession, endSession } from '../../shared/account/session';
+import { queryClient } from '../../shared/data/queryClient';
+import { queryKeys } from '../../shared/data/queryKeys';
 import { renderAt, rowWith, stubNetwork, tokenWith } from '../../shared/testing';
 import { ProfilePage } from './ProfilePage';
 
@@ -77,6 +79,19 @@ describe('somebody’s profile', () => {
     await screen.findByText('You both want children and live smoke-free.');
     screen.getByText('Nonbinary woman');
     screen.getByText(/Visiting Boston, MA/);
+  });
+
+  it('stands as it was, under the letter that is being written, where it cannot be read once more', async () => {
+    let there = true;
+    await open(undefined, { [`GET ${pathTo(API.viewProfile, ANNA)}`]: () => (there ? [PROFILE] : 'no network') });
+    fireEvent.click(screen.getByRole('button', { name: 'Email' }));
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Message');
+    fireEvent.change(field, { target: { value: 'Dear Anna' } });
+    there = false;
+    await act(() => queryClient.refetchQueries({ queryKey: queryKeys.profile }));
+    await screen.findByText(TEXTS.profile.failed);
+    expect([screen.getByLabelText('Message') === field, field.value]).toEqual([true, 'Dear Anna']);
+    screen.getByText('I sail on lakes.');
   });
 
   it('offers to undo a block, which acts at once', async () => {

@@ -62,7 +62,8 @@ function Viewed({ memberId, memberTypeId }: { readonly memberId: number; readonl
     >
       {isPending && <ProfileSkeleton />}
       {isError && <ErrorState text={t(texts.failed)} onRetry={() => void refetch()} />}
-      {data && !isError && (
+      {/* What cannot be read once more stands as it was read: somebody may be writing over it. */}
+      {data && (
         <ProfileBody
           {...data}
           ground={ground?.get(memberId)}
@@ -81,7 +82,7 @@ function Viewed({ memberId, memberTypeId }: { readonly memberId: number; readonl
           )}
         </ProfileBody>
       )}
-      {data && !isError && !own && (
+      {data && !own && (
         <Box sx={{ mt: 5, maxWidth: '68ch' }}>
           {kept.data && <PrivateNote key={memberId} memberId={memberId} kept={kept.data} />}
           {kept.isPending && <NoteSkeleton />}
@@ -90,7 +91,7 @@ function Viewed({ memberId, memberTypeId }: { readonly memberId: number; readonl
           )}
         </Box>
       )}
-      {data && !isError && !own && (
+      {data && !own && (
         <Box sx={{ '&:not(:empty)': { mt: 5 }, maxWidth: '68ch' }}>
           <EarlierLetters
             key={memberId}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   API,
   DEFAULT_FILTERS,
@@ -7,11 +7,14 @@ import {
   filterPayload,
   LIST_FILTER_NAMES,
   searchPayload,
+  TEXTS,
   WISHED_SEARCH,
   type RowInput,
   type SearchFilters,
 } from '#contract';
 import { acceptSession, endSession } from '../../shared/account/session';
+import { queryClient } from '../../shared/data/queryClient';
+import { queryKeys } from '../../shared/data/queryKeys';
 import { renderAt, rowWith, stubNetwork, tokenWith, type Answer } from '../../shared/testing';
 import { SearchPage } from './SearchPage';
 
@@ -63,6 +66,20 @@ describe('the search that an e-mail about who fits leads to', () => {
     open(WISHED_SEARCH, { [`GET ${API.profileForUpdate}`]: () => answers.shift() ?? own(WISHES) });
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByText('Anna');
+  });
+});
+
+describe('results', () => {
+  it('stay where they cannot be read once more, and it is said', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let there = true;
+    open('/search', { [`POST ${API.search}`]: () => (there ? found(ANNA) : 'no network') });
+    await screen.findByText('Anna');
+    there = false;
+    await act(() => queryClient.refetchQueries({ queryKey: queryKeys.search }));
+    await screen.findByText(TEXTS.search.failed);
+    screen.getByText('Anna');
+    log.mockRestore();
   });
 });
 

@@ -88,7 +88,7 @@ function Search() {
         }}
       >
         <Typography role="status" color="text.secondary" sx={{ flexGrow: 1, mr: 1, whiteSpace: { sm: 'nowrap' } }}>
-          {!isError && data && t('{{count}} members found', { count: total })}
+          {data && t('{{count}} members found', { count: total })}
         </Typography>
         {/* The place of it is kept until it comes. */}
         <Box sx={{ order: { xs: 1, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}>
@@ -98,8 +98,8 @@ function Search() {
       </Box>
       {(isPending || beyond) && <CardGridSkeleton count={12} />}
       {isError && <ErrorState text={t(texts.failed)} onRetry={() => void refetch()} />}
-      {data && !isError && total === 0 && <NothingFound filters={filters} onSearch={search} />}
-      {data && !isError && data.content.length > 0 && (
+      {data && total === 0 && <NothingFound filters={filters} onSearch={search} />}
+      {data && data.content.length > 0 && (
         <>
           <CardGrid aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
             {data.content.map((member) => (
@@ -116,7 +116,7 @@ function Search() {
           )}
         </>
       )}
-      {data && !isError && (
+      {data && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 4 }}>
           <ShowPassed filters={filters} onSearch={search} />
           <TravelPlace />
