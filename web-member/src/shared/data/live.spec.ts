@@ -87,6 +87,7 @@ describe('the socket', () => {
     await start();
     await jest.advanceTimersByTimeAsync(11 * 60_000);
     socket.says('wink', wink(7));
+    await jest.advanceTimersByTimeAsync(100);
     expect([heard, stale.mock.calls]).toEqual([['wink 7'], []]);
     window.dispatchEvent(new Event('pointerdown'));
     expect(stale.mock.calls.map(([filter]) => filter)).toEqual([
@@ -101,6 +102,18 @@ describe('the socket', () => {
     socket.says('wink', wink(7));
     socket.says('wink', wink(7));
     expect(heard).toEqual(['wink 7']);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(stale.mock.calls.map(([filter]) => filter)).toEqual([
+      { queryKey: queryKeys.winks },
+      { queryKey: queryKeys.counts },
+    ]);
+  });
+
+  it('a burst of news asks for each list once', async () => {
+    await start();
+    for (const id of [7, 8, 9]) socket.says('wink', wink(id));
+    expect(heard).toEqual(['wink 7', 'wink 8', 'wink 9']);
+    await jest.advanceTimersByTimeAsync(100);
     expect(stale.mock.calls.map(([filter]) => filter)).toEqual([
       { queryKey: queryKeys.winks },
       { queryKey: queryKeys.counts },

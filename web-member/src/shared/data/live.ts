@@ -18,6 +18,8 @@ import { currentSession, endSession } from '../account/session';
 import { site } from './site';
 
 const POLL_MILLISECONDS = 30_000;
+/** Events that come within so long count as one burst. */
+const BURST_MILLISECONDS = 100;
 
 /** Numbers of the events seen. One that is told while those before it are still on their way comes first. */
 const seen = new Set<number>();
@@ -41,18 +43,23 @@ function receive(message: unknown) {
   for (const watcher of watchers) watcher(event);
 }
 
-/** What became old while nobody was there. */
-const missed = new Set<readonly string[]>();
+/** What became old and is not asked for yet. */
+const old = new Set<readonly string[]>();
+let asking: ReturnType<typeof setTimeout> | undefined;
 
-/** Asks anew, but not while nobody is there: that is a call, and calls keep a session alive that is to time out. */
+/** Asks anew a moment later: what was missed comes all at once, and each list is asked for but once. */
 function refresh(queryKey: readonly string[]): void {
-  if (isAway()) missed.add(queryKey);
-  else askAgain(queryClient, { queryKey });
+  old.add(queryKey);
+  asking ??= setTimeout(catchUp, BURST_MILLISECONDS);
 }
 
+/** Not while nobody is there: that is a call, and calls keep a session alive that is to time out. */
 function catchUp(): void {
-  for (const queryKey of missed) askAgain(queryClient, { queryKey });
-  missed.clear();
+  clearTimeout(asking);
+  asking = undefined;
+  if (isAway()) return;
+  for (const queryKey of old) askAgain(queryClient, { queryKey });
+  old.clear();
 }
 
 /** From where on events are missing: after the newest one that was seen; without any, since the first lists were asked for. */
@@ -84,7 +91,7 @@ function listen(socket: Socket) {
 export function startLive(): () => void {
   seen.clear();
   began = Date.now();
-  missed.clear();
+  old.clear();
   const stopWatching = onReturn(catchUp);
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -109,6 +116,8 @@ export function startLive(): () => void {
     stopping.abort();
     clearInterval(poller);
     stopWatching();
+    clearTimeout(asking);
+    asking = undefined;
     socket?.disconnect();
   };
 }
