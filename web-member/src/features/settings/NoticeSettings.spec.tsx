@@ -38,6 +38,29 @@ describe('the table of what one is told of', () => {
     expect(calls.filter(({ method }) => method === 'POST')[1]!.body).toEqual({ hour: 20 });
   });
 
+  it('shows each choice from the press on, however long the saving takes', async () => {
+    const answers: (() => void)[] = [];
+    const now = body();
+    stubNetwork({
+      [`GET ${CALL}`]: () => now,
+      [`POST ${CALL}`]: () => new Promise((resolve) => answers.push(() => resolve(now))),
+    });
+    renderAt('/settings/account-settings', <NoticeSettings upgraded={false} />);
+    const shown = async () => [(await select('New mail, By email')).value, (await select('Hour of the day')).value];
+    fireEvent.change(await select('New mail, By email'), { target: { value: 'daily' } });
+    fireEvent.change(await select('Hour of the day'), { target: { value: '20' } });
+    await waitFor(() => expect(answers).toHaveLength(1));
+    expect(await shown()).toEqual(['daily', '20']);
+    now.notices.mail.email = 'daily';
+    answers[0]!();
+    await waitFor(() => expect(answers).toHaveLength(2));
+    expect(await shown()).toEqual(['daily', '20']);
+    now.digest.hour = 20;
+    answers[1]!();
+    await screen.findByText('Saved');
+    expect(await shown()).toEqual(['daily', '20']);
+  });
+
   it('offers to each what there is: nothing upgraded to free members, and searches say it themselves', async () => {
     stubNetwork({ [`GET ${CALL}`]: body() });
     renderAt('/settings/account-settings', <NoticeSettings upgraded={false} />);

@@ -6,7 +6,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
   cellOf,
@@ -36,13 +36,33 @@ const CHANNEL_WORDS: Readonly<Record<NoticeChannel, string>> = {
 
 const COLUMNS = { xs: '1fr', sm: 'minmax(0, 1.3fr) repeat(3, minmax(0, 1fr))' } as const;
 
+const CHOOSING = ['choose-notices'];
+
+/** The table as it is once a choice is saved. */
+function withChoice({ notices, digest }: NoticesBody, { cells = [], ...time }: ChooseNoticesRequest): NoticesBody {
+  return {
+    notices: cells.reduce(
+      (now, { kind, channel, frequency }) => ({ ...now, [kind]: { ...now[kind], [channel]: frequency } }),
+      notices,
+    ),
+    digest: { ...digest, ...time },
+  };
+}
+
 /** What the member is told of, how and how often: one table, each choice saved at once. */
 export function NoticeSettings({ upgraded }: { readonly upgraded: boolean }) {
   const { t } = useTranslation();
   const title = useId();
-  const { data, error, refetch } = useNotices();
+  const { data: known, error, refetch } = useNotices();
+  const underWay = useMutationState({
+    filters: { mutationKey: CHOOSING, status: 'pending' },
+    select: ({ state }) => state.variables as ChooseNoticesRequest,
+  });
+  // What was chosen is seen at once, however long the saving takes.
+  const data = known && underWay.reduce(withChoice, known);
   const [saved, showSaved, clearSaved] = useTimedNotice();
   const choice = useMutation({
+    mutationKey: CHOOSING,
     // One after the other: the last answer is the one that holds.
     scope: { id: 'notices' },
     mutationFn: chooseNotices,
