@@ -58,6 +58,14 @@ it('an answer that has expired is taken back', async () => {
   expect(box().checked).toBe(false);
 });
 
+it('holds as long where the clock of the device is a day ahead', async () => {
+  jest.useFakeTimers();
+  open(offer(Date.now() / 1000 + 300 - 86_400));
+  fireEvent.click(box());
+  await act(() => jest.advanceTimersByTimeAsync(299_000));
+  screen.getByText('Verified');
+});
+
 it('says when it did not work, and works the second time', async () => {
   open();
   jest.mocked(solveProof).mockRejectedValueOnce(new Error('no crypto'));

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Challenge } from 'altcha-lib';
-import { API } from '#contract';
+import { API, LIMITS } from '#contract';
 import { api } from '../data/api';
 
 type CaptchaOffer =
@@ -81,6 +81,7 @@ async function solve(
   signal: AbortSignal,
   askGoogle: (siteKey: string) => void,
 ): Promise<{ answer: string; lifetime: number } | null> {
+  const asked = performance.now();
   const [offer, { solveProof }] = await Promise.all([
     api.get<CaptchaOffer>(API.captcha, { signal }),
     import('./solveProof'),
@@ -90,7 +91,6 @@ async function solve(
     return null;
   }
   const answer = await solveProof(offer.challenge, signal);
-  const expiresAt = (offer.challenge.parameters.expiresAt ?? Infinity) * 1000;
-  // Timers take 31 bits; a challenge that lives longer than a day never expires in practice.
-  return { answer, lifetime: Math.min(Math.max(expiresAt - Date.now(), 0), 86_400_000) };
+  // Not by the moment that the challenge names: the clock of the device may be hours ahead, and nothing would ever hold.
+  return { answer, lifetime: LIMITS.captchaMinutes * 60_000 - (performance.now() - asked) };
 }
