@@ -9,8 +9,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { API, CONSENTS, decodeClaims, ROUTES } from '#contract';
-import { storedToken } from '../shared/account/session';
+import { API, CONSENTS, ROUTES } from '#contract';
+import { storedToken, validClaims } from '../shared/account/session';
 import { useOwnAccount } from '../shared/account/useOwnAccount';
 import { api } from '../shared/data/api';
 import { queryClient } from '../shared/data/queryClient';
@@ -28,7 +28,7 @@ const CHANGES = [
 
 const LATER = 'terms-later';
 /** What was put off, and in which session: the next sign-in asks again. */
-const putOff = (version: string): string => `${version} ${decodeClaims(storedToken())?.sid ?? ''}`;
+const putOff = (version: string): string => `${version} ${validClaims(storedToken())?.sid ?? ''}`;
 /** Where the terms themselves are read, and where nobody is held up who wants to leave. */
 const QUIET: readonly string[] = [ROUTES.termsOfUse, ROUTES.privacyPolicy, ROUTES.removeAccount];
 

@@ -13,7 +13,6 @@ import {
   Step2Form,
   TEXTS,
   TIMERS,
-  decodeClaims,
   editFormOf,
   optionByCode,
   type OptionCode,
@@ -29,7 +28,7 @@ import { useOptionText } from '../../shared/members/optionText';
 import { profileForm } from '../../shared/forms/profileForm';
 import { SelectInput, type Choice } from '../../shared/forms/SelectInput';
 import { WishFields } from '../../shared/forms/WishFields';
-import { storedToken, useLastMember } from '../../shared/account/session';
+import { storedToken, useLastMember, validClaims } from '../../shared/account/session';
 import { UploadProgress } from '../../shared/forms/UploadProgress';
 import { useDelayedNavigate } from '../../shared/navigation/useDelayedNavigate';
 import { completeProfile } from './step2.api';
@@ -52,7 +51,7 @@ function useChoices(): (values: Readonly<Record<string, OptionCode>>) => Choice[
 
 /** What is wrong with the session, in this screen's own words (product.md 8); null when nothing is. */
 function sessionProblem(): string | null {
-  const claims = decodeClaims(storedToken());
+  const claims = validClaims(storedToken());
   if (claims === null) return texts.tokenMissing;
   return claims.memberId === undefined ? texts.tokenIncomplete : null;
 }

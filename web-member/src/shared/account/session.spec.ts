@@ -131,6 +131,29 @@ describe('the end of a session', () => {
   });
 });
 
+describe('a device whose clock is a day ahead', () => {
+  const DAY_SECONDS = 86_400;
+  const hour = (now: number) => ({ iat: now, exp: now + 3_600 });
+  const serverNow = () => Math.floor(Date.now() / 1_000) - DAY_SECONDS;
+  afterEach(() => void jest.useRealTimers());
+
+  it('stays signed in when its page is opened anew, until the session is over by the clock of the server', () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick'] });
+    acceptSession(tokenWith(hour(serverNow())), 'maria_b');
+    restoreSession();
+    expect(currentSession().isAuthenticated).toBe(true);
+    jest.setSystemTime(Date.now() + 3_601_000);
+    restoreSession();
+    expect(currentSession().isAuthenticated).toBe(false);
+  });
+
+  it('goes by its own clock once that was put right', () => {
+    acceptSession(tokenWith(hour(serverNow())), 'maria_b');
+    acceptSession(tokenWith(hour(serverNow() + DAY_SECONDS)), 'maria_b');
+    expect(Object.keys(localStorage).sort()).toEqual(['token', 'username']);
+  });
+});
+
 describe('other tabs', () => {
   let stop: () => void;
   beforeEach(() => (stop = followOtherTabs()));

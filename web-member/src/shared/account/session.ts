@@ -31,6 +31,21 @@ const endWatchers = new Set<(reason: SessionEnd) => void>();
 /** A token may be over and still says whose it is. */
 const memberOf = (token: string | null): number | null => decodeClaims(token, 0)?.memberId ?? null;
 
+const CLOCK = 'clock-ahead';
+/** So much is the way of a token from the server. */
+const ON_ITS_WAY_MILLISECONDS = 60_000;
+
+/** Keeps how far the clock of this device is ahead of the one that wrote the token, where it is: by it every session would be over. */
+function noteClock(token: string): void {
+  const ahead = Date.now() - (decodeClaims(token, 0)?.iat ?? Infinity) * 1_000;
+  if (ahead > ON_ITS_WAY_MILLISECONDS) inBrowser.set(CLOCK, String(ahead));
+  else inBrowser.remove(CLOCK);
+}
+
+/** What a token says, or null where it is over or none, by the clock of the server as far as this device knows it. */
+export const validClaims = (token: string | null): TokenClaims | null =>
+  decodeClaims(token, Date.now() - Number(inBrowser.get(CLOCK)));
+
 /**
  * The one place where the session changes. Whichever way it ends, or becomes another member's, those hear of it who keep what
  * the member was shown. A sign-in under way decides nothing yet: it may be the same member's.
@@ -60,7 +75,7 @@ export const useSession = (): Session => useSyncExternalStore(watch, currentSess
 
 /** What the token says about the member; null when signed out. */
 export function useClaims(): TokenClaims | null {
-  return decodeClaims(useSession().token);
+  return validClaims(useSession().token);
 }
 
 /** Whose the session is, or was last; null before there was one. */
@@ -82,7 +97,7 @@ export function clearCredentials(): void {
 export function restoreSession(): void {
   forgetOldDrafts();
   const token = inBrowser.get('token');
-  if (decodeClaims(token)) {
+  if (validClaims(token)) {
     change({ isAuthenticated: true, username: inBrowser.get('username'), token, loading: false });
     return;
   }
@@ -100,6 +115,7 @@ export function beginSignIn(): void {
 }
 
 export function acceptSession(token: string, username: string): void {
+  noteClock(token);
   inBrowser.set('token', token);
   inBrowser.set('username', username);
   endedByItself = false;
@@ -149,7 +165,7 @@ export function endSession(reason: SessionEnd): void {
 /** Whether another tab has signed in, and this one has not heard of it yet: it may have slept. */
 function replacedInStorage(): boolean {
   const stored = storedToken();
-  return stored !== session.token && decodeClaims(stored) !== null;
+  return stored !== session.token && validClaims(stored) !== null;
 }
 
 export function onSessionEnd(watcher: (reason: SessionEnd) => void): () => void {

@@ -1,5 +1,5 @@
-import { API, decodeClaims, PushHereBody } from '#contract';
-import { currentSession, onSessionEnd } from '../account/session';
+import { API, PushHereBody } from '#contract';
+import { currentSession, onSessionEnd, validClaims } from '../account/session';
 import { api } from '../data/api';
 import { inBrowser } from '../data/storage';
 
@@ -37,7 +37,7 @@ interface SwitchedOn {
 }
 const SWITCHED_ON = 'noticesHere';
 
-const ownId = (): number | undefined => decodeClaims(currentSession().token)?.memberId;
+const ownId = (): number | undefined => validClaims(currentSession().token)?.memberId;
 
 function switchedOn(): SwitchedOn | null {
   try {
