@@ -47,6 +47,11 @@ const SHARED_WORDS = {
     'Zoom',
   ],
 };
+/** Words that have a member, or who reads of them, be a man. */
+const OF_MEN = {
+  es: /^\{\{name\}\} [^.]*(?:está|sido|fue) \p{L}+[ai]do(?!\p{L})/u,
+  fr: /^\{\{name\}\} [^.]*(?:été|être|est|plus) \p{L}+[éiu](?![\p{L}(])|vous (?:a|ont|avons) (?:mis|ajouté|averti)(?!\p{L})|vous êtes \p{L}+é(?![\p{L}(])|vous seul /u,
+};
 /** What they say comes with an answer of the server and is the contract's. */
 const SPEAK_FOR_SERVER = [
   'web-member/src/shared/forms/fieldProblem.ts',
@@ -91,6 +96,10 @@ describeCatalogues<CataloguePart>(
     least: 500,
   },
   (read, language) => {
+    it('call nobody a man of whom they do not know it', () => {
+      expect(Object.values(read().all(language)).filter((text) => OF_MEN[language].test(text))).toEqual([]);
+    });
+
     it('bring to the first screen what it shows, and no more', () => {
       const texts = read();
       expect(Object.keys(texts.parts[language].first).sort()).toEqual(partNeeding('first', texts, texts.all(language)));

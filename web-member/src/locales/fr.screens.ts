@@ -199,7 +199,7 @@ export const texts: Texts = {
   'Your words could not be sent. Please try again.': 'Votre explication n’a pas pu être envoyée. Veuillez réessayer.',
   'What happened?': 'Que s’est-il passé ?',
   '{{name}} has been reported and is not told who did it. A reason helps our moderators, but you need not give one.':
-    '{{name}} a été signalé et ne saura pas par qui. Une raison aide nos modérateurs, mais elle n’est pas obligatoire.',
+    'Vous avez signalé {{name}}, qui ne saura pas que c’était vous. Une raison aide nos modérateurs, mais elle n’est pas obligatoire.',
   'Also block {{name}}': 'Bloquer aussi {{name}}',
   'You will not find each other any more, no mail passes, and your mail with each other leaves your boxes. They keep what they have received and are not told. You can undo it under Blocked members.':
     'Vous ne vous trouverez plus, aucun message ne passera et vos échanges quitteront vos boîtes. L’autre personne garde ce qu’elle a reçu et n’en est pas informée. Vous pouvez revenir en arrière sous Membres bloqués.',
@@ -352,12 +352,11 @@ export const texts: Texts = {
   '✓ Email sent successfully!': '✓ Message envoyé !',
   'Loading profile...': 'Chargement du profil...',
   '{{name}} was removed from the list': '{{name}} ne figure plus dans la liste',
-  '{{name}} could not be removed. Please try again.':
-    '{{name}} n’a pas pu être retiré de la liste. Veuillez réessayer.',
+  '{{name}} could not be removed. Please try again.': 'Impossible de retirer {{name}} de la liste. Veuillez réessayer.',
   'My Favorites': 'Mes favoris',
   'My Profile Views': 'Visites de mon profil',
   'My Winks': 'Mes clins d’œil',
-  'Members Who Favorited You': 'Membres qui vous ont mis en favori',
+  'Members Who Favorited You': 'Membres qui vous ont en favori',
   'They looked at your profile. Taking somebody off the list is not told to them.':
     'Ces membres ont regardé votre profil. Si vous retirez quelqu’un de la liste, il n’en saura rien.',
   'They like what they saw. A wink back or two lines is all it takes.':
@@ -375,7 +374,7 @@ export const texts: Texts = {
   'Viewed you {{when}}': 'Visite : {{when}}',
   'Winked {{when}}': 'Clin d’œil : {{when}}',
   'Favorited {{when}}': 'En favori : {{when}}',
-  'Favorited you {{when}}': 'Vous a ajouté : {{when}}',
+  'Favorited you {{when}}': 'En favori : {{when}}',
   'Remove {{name}} from your profile views': 'Retirer {{name}} des visites de votre profil',
   'Remove {{name}} from your winks': 'Retirer {{name}} de vos clins d’œil',
   'Remove {{name}} from your favorites': 'Retirer {{name}} de vos favoris',
@@ -679,7 +678,7 @@ export const texts: Texts = {
   'Switch notices on': 'Activer les notifications',
   'Switch notices off': 'Désactiver les notifications',
   'Switch notices off on all devices': 'Désactiver les notifications sur tous les appareils',
-  'Where you are signed in': 'Où vous êtes connecté',
+  'Where you are signed in': 'Vos appareils connectés',
   'If you do not know a device, sign out everywhere else and choose a new password.':
     'Si vous ne reconnaissez pas un appareil, déconnectez tous les autres et choisissez un nouveau mot de passe.',
   'Your devices could not be loaded.': 'Vos appareils n’ont pas pu être chargés.',
@@ -716,7 +715,7 @@ export const texts: Texts = {
   'Up to {{photos}} photos instead of {{freePhotos}}': 'Jusqu’à {{photos}} photos au lieu de {{freePhotos}}',
   'Help on upgraded membership': 'Aide sur la formule avancée',
   'A member': 'Un membre',
-  '{{name}} is no longer blocked': '{{name}} n’est plus bloqué',
+  '{{name}} is no longer blocked': 'Le blocage de {{name}} est levé',
   '{{name}} could not be unblocked. Please try again.':
     'Le blocage de {{name}} n’a pas pu être levé. Veuillez réessayer.',
   'Blocked Members': 'Membres bloqués',
@@ -802,7 +801,7 @@ export const texts: Texts = {
   'A new photo is still being prepared. It appears here by itself.':
     'Une nouvelle photo est encore en préparation. Elle apparaîtra ici d’elle-même.',
   'One of us looks at it first, usually within 24 hours. Until then only you see it.':
-    'Quelqu’un de notre équipe la regarde d’abord, en général sous 24 heures. D’ici là, vous seul la voyez.',
+    'Quelqu’un de notre équipe la regarde d’abord, en général sous 24 heures. D’ici là, personne d’autre ne la voit.',
   'Upload Successful': 'Envoi réussi',
   'Upload Failed': 'Échec de l’envoi',
   'Failed to upload photo. Please try again.': 'La photo n’a pas pu être envoyée. Veuillez réessayer.',
@@ -830,7 +829,7 @@ export const texts: Texts = {
   '{{count}} new_other': '{{count}} nouveaux',
   'Viewed me': 'M’ont rendu visite',
   'Winks at me': 'M’ont fait un clin d’œil',
-  'Favorited me': 'M’ont mis en favori',
+  'Favorited me': 'M’ont en favori',
   'Blocked members': 'Membres bloqués',
   'Sign out': 'Se déconnecter',
   Menu: 'Menu',
@@ -843,10 +842,10 @@ export const texts: Texts = {
   'For your safety you are signed out after 45 minutes without activity. What you typed is kept on this device.':
     'Pour votre sécurité, la session se ferme après 45 minutes sans activité. Ce que vous avez écrit est conservé sur cet appareil.',
   Continue: 'Continuer',
-  'Stay signed in': 'Rester connecté(e)',
+  'Stay signed in': 'Garder la session ouverte',
   '{{name}} winked at you': '{{name}} vous a fait un clin d’œil',
   'New email from {{name}}': 'Nouveau message de {{name}}',
-  '{{name}} favorited you': '{{name}} vous a mis dans ses favoris',
+  '{{name}} favorited you': '{{name}} vous ajoute à ses favoris',
   'One of your photos was reviewed': 'Une de vos photos a été vérifiée',
   'Your profile text was reviewed': 'Le texte de votre profil a été relu',
   Show: 'Voir',
@@ -886,9 +885,9 @@ export const texts: Texts = {
   'No Favorites Found': 'Aucun favori trouvé',
   'Failed to fetch favorites': 'Les favoris n’ont pas pu être chargés',
   'Error fetching favorites. Please try again.': 'Erreur lors du chargement des favoris. Veuillez réessayer.',
-  'Failed to fetch favorited me': 'La liste des membres qui vous ont mis en favori n’a pas pu être chargée',
+  'Failed to fetch favorited me': 'La liste des membres qui vous ont en favori n’a pas pu être chargée',
   'Error fetching favorited me. Please try again.':
-    'Erreur lors du chargement des membres qui vous ont mis en favori. Veuillez réessayer.',
+    'Erreur lors du chargement des membres qui vous ont en favori. Veuillez réessayer.',
   'No Blocked Members Found': 'Aucun membre bloqué trouvé',
   'Failed to fetch blocked members': 'Les membres bloqués n’ont pas pu être chargés',
   'Error fetching blocked members. Please try again.':
@@ -1273,9 +1272,9 @@ export const texts: Texts = {
     'À quelle fréquence chacune vous écrit au sujet de nouveaux membres.',
   'Your saved searches send you no more e-mails. You find them under Search and can change this for each.':
     'Vos recherches enregistrées ne vous envoient plus d’e-mails. Vous les trouvez sous Recherche et pouvez le changer pour chacune.',
-  'You may be shown {{name}} again': '{{name}} peut de nouveau vous être proposé',
+  'You may be shown {{name}} again': 'Nous pouvons de nouveau vous proposer {{name}}',
   'You will not be shown {{name}} any more. Nobody is told.':
-    '{{name}} ne vous sera plus proposé. Personne ne le saura.',
+    'Nous ne vous proposerons plus {{name}}. Personne ne le saura.',
   'That could not be saved. Please try again.': 'Cela n’a pas pu être enregistré. Veuillez réessayer.',
   'Show me again': 'Réafficher',
   'Not for me': 'Pas pour moi',
@@ -1631,7 +1630,7 @@ export const texts: Texts = {
     'Possible une fois jusqu’au {{when}}, gratuitement. Une autre personne décidera.',
   'The time to appeal is over.': 'Le délai de recours est passé.',
   'Appeal this decision': 'Faire un recours',
-  'Whom we warned you of': 'De qui nous vous avons averti',
+  'Whom we warned you of': 'Nos mises en garde',
   'These accounts may have used a false identity. Never send money to another member.':
     'Ces comptes ont peut-être utilisé une fausse identité. N’envoyez jamais d’argent à un autre membre.',
   'The warnings could not be loaded. Please try again.':

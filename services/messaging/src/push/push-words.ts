@@ -22,7 +22,7 @@ export const PUSH_WORDS: Record<NoticeRules['language'], Words> = {
   fr: {
     mail: (from) => (from ? `${from} vous a envoyé un message.` : 'Vous avez un nouveau message.'),
     wink: (from) => (from ? `${from} vous a fait un clin d’œil.` : 'Quelqu’un vous a fait un clin d’œil.'),
-    favorite: (from) => (from ? `${from} vous a mis dans ses favoris.` : 'Quelqu’un vous a mis dans ses favoris.'),
+    favorite: (from) => (from ? `${from} vous ajoute à ses favoris.` : 'Quelqu’un vous ajoute à ses favoris.'),
     view: (from) => (from ? `${from} a consulté votre profil.` : 'Quelqu’un a consulté votre profil.'),
     searches: () => 'Quelqu’un de nouveau pour vos recherches enregistrées.',
   },
