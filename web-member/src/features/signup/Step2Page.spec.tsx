@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import { STEP2_EDUCATION, STEP2_ETHNICITY } from '#contract';
 import { api } from '../../shared/data/api';
@@ -89,6 +89,21 @@ it('is empty for another member who signs in in another tab', () => {
   expect(field('First name').value).not.toBe('');
   act(() => acceptSession(tokenWith({ memberId: 100_002 }), 'ben'));
   expect(field('First name').value).toBe('');
+});
+
+it('has what was typed after a reload, until it was sent: a phone may end the page while a picture is chosen', async () => {
+  open();
+  fill();
+  cleanup();
+  open();
+  const typed = () => ['First name', 'Last name', 'Education', 'Headline'].map((name) => field(name).value);
+  expect(typed()).toEqual(['Maria', 'Braun', 'doctorate', 'Coffee before words']);
+  fireEvent.click(screen.getByRole('button', { name: 'Select a profile picture' }));
+  submit();
+  await screen.findByText('Thank you! Your account has been created.');
+  cleanup();
+  open();
+  expect(typed()).toEqual(['', '', '', '']);
 });
 
 describe('whom the member seeks', () => {

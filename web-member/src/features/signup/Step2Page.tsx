@@ -26,6 +26,7 @@ import { TextInput } from '../../shared/forms/FormField';
 import { Notice } from '../../shared/notices/Notice';
 import { useOptionText } from '../../shared/members/optionText';
 import { profileForm } from '../../shared/forms/profileForm';
+import { useDraft } from '../../shared/forms/useDraft';
 import { SelectInput, type Choice } from '../../shared/forms/SelectInput';
 import { WishFields } from '../../shared/forms/WishFields';
 import { storedToken, useLastMember, validClaims } from '../../shared/account/session';
@@ -54,6 +55,18 @@ function sessionProblem(): string | null {
   const claims = validClaims(storedToken());
   if (claims === null) return texts.tokenMissing;
   return claims.memberId === undefined ? texts.tokenIncomplete : null;
+}
+
+/** What is typed, and kept on this device until it is sent: a phone may end the page while a picture is chosen. */
+const TYPED = { firstname: '', lastname: '', education: '', ethnicity: '', headline: '' } as const;
+
+function typedBefore(draft: string): Partial<Step2FormValues> {
+  try {
+    return draft === '' ? {} : (JSON.parse(draft) as Partial<Step2FormValues>);
+  } catch (error) {
+    console.warn('What was typed could not be read', error);
+    return {};
+  }
 }
 
 /** A field that keeps the place of one whose answer is on its way, so that nothing moves when it comes. */
@@ -91,11 +104,18 @@ function Step2() {
   const [percent, setPercent] = useState<number | null>(null);
   const [done, setDone] = useState(false);
   const [settling, setSettling] = useState(false);
+  const [draft, keep, discard] = useDraft('signup-step2');
   const { register, handleSubmit, setValue, watch, formState } = useForm<Step2FormValues, unknown, Step2FormResult>({
     resolver: zodResolver(Step2Form),
     mode: 'onTouched',
-    defaultValues: { firstname: '', lastname: '', education: '', ethnicity: '', headline: '', photo: null },
+    defaultValues: { ...TYPED, ...typedBefore(draft), photo: null },
   });
+  useEffect(() => {
+    const { unsubscribe } = watch(({ firstname, lastname, education, ethnicity, headline }, { name = '' }) => {
+      if (name in TYPED) keep(JSON.stringify({ firstname, lastname, education, ethnicity, headline }));
+    });
+    return unsubscribe;
+  }, [watch, keep]);
   // Without an answer the question is left out, and the server's guess stands.
   const { data: own, isPending } = useQuery(profileForm);
   const asked = watch('seeks') !== undefined;
@@ -120,6 +140,7 @@ function Step2() {
     setPercent(0);
     try {
       await completeProfile(own ? withoutTheKnown(form, wishesIn(own.profile)) : form, setPercent);
+      discard();
       setDone(true);
       goTo(ROUTES.inbox, TIMERS.step2Redirect);
     } catch (error) {
