@@ -123,11 +123,12 @@ afterEach(() => {
 });
 
 describe('the app goes on by itself', () => {
-  it('[T-CONTACT-01] from a message that was sent to the search, after 0.9 seconds', async () => {
+  it('[T-CONTACT-01] from a message that was sent, into which nothing more is typed, to the search, after 0.9 seconds', async () => {
     await open(<ContactUsPage />, ROUTES.contactUs);
     type('Subject', 'TECHNICAL');
     type('Message', 'Hello');
     press('Send Message');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Message').readOnly).toBe(true);
     await answered();
     screen.getByText(TEXTS.contact.succeeded);
     await expectToLead('/search', 900);

@@ -99,6 +99,16 @@ describe('the page of an appeal', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('is what was pressed: nothing is typed into it while it is on its way, which would be gone with it', async () => {
+    let answer: (body: unknown) => void = () => undefined;
+    open({ [LOOK]: decision, [SEND]: () => new Promise((resolve) => (answer = resolve)) });
+    await write('I meant the ship.');
+    send();
+    await waitFor(async () => expect((await field()).readOnly).toBe(true));
+    answer([503, { message: 'busy' }]);
+    await waitFor(async () => expect((await field()).readOnly).toBe(false));
+  });
+
   it('keeps the text when it could not be sent, also over a reload', async () => {
     let answers = 0;
     open({ [LOOK]: decision, [SEND]: () => (++answers === 1 ? 'no network' : { status: 'success' }) });

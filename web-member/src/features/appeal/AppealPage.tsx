@@ -109,6 +109,7 @@ function AppealForm({ token, onSent, onOver }: FormProps) {
       <CountedTextArea
         label={t('Why should it be decided differently?')}
         value={text}
+        readOnly={sending}
         minRows={7}
         onChange={(event) => setText(event.target.value)}
         limit={APPEAL.textMax}

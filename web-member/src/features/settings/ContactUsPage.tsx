@@ -79,6 +79,7 @@ export function ContactUsPage() {
           <CountedTextArea
             label={t('Message')}
             value={message}
+            readOnly={state !== 'open'}
             minRows={7}
             onChange={(event) => setMessage(event.target.value)}
             limit={LIMITS.messageMax}

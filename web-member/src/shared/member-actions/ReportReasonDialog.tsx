@@ -112,6 +112,7 @@ export function ReportReasonDialog({ memberId, name, open, blocked, onBlock, onC
         <CountedTextArea
           label={t('Anything else?')}
           value={note}
+          readOnly={sending}
           onChange={(event) => setNote(event.target.value)}
           limit={LIMITS.reportReasonMax}
           count={note.length}
