@@ -2,8 +2,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pruneBackups } from '#embedded/backup/backups';
 import { reachDatabase } from '#embedded/backup/reach';
+import { keptPhotoPlace } from '#embedded/logins';
 import { asStartError, codeOf, StartError } from '#embedded/start-error';
-import { DiskPhotoStore } from '#platform/data/photo-store';
 import { takeBackup } from './backups/take-backup.js';
 
 // Everything the single machine keeps, as one folder to be carried elsewhere. It may run meanwhile.
@@ -37,7 +37,9 @@ async function main(): Promise<string> {
   if (keep !== undefined && (!Number.isInteger(keep) || keep < 1))
     throw new StartError(`--keep ${values.keep}: a number of backups, 1 or more.`);
   const [to, dataFolder] = [path.resolve(values.to), path.resolve(values.data)];
-  if (process.env['DATABASE_URL'] || process.env['PHOTO_STORE'] === 's3')
+  // Given by cron, it knows nothing of the environment in which the product was started.
+  const kept = keptPhotoPlace(dataFolder);
+  if (process.env['DATABASE_URL'] || (process.env['PHOTO_STORE'] || kept.PHOTO_STORE) === 's3')
     throw new StartError(
       'This is for the embedded database and photos on this disk. For a Postgres or a photo store of your own take what they bring along: docs/backup.md.',
     );
@@ -48,25 +50,31 @@ async function main(): Promise<string> {
   const began = performance.now();
   const database = await reachDatabase(dataFolder);
   try {
-    const photoStore = new DiskPhotoStore(process.env['PHOTO_DIR'] || path.join(dataFolder, 'photos'));
+    const photos = path.resolve(process.env['PHOTO_DIR'] || kept.PHOTO_DIR || path.join(dataFolder, 'photos'));
     const now = new Date();
-    const { folder, manifest } = await takeBackup({ databaseUrl: database.url, photoStore, dataFolder, to, now });
+    const { folder, manifest } = await takeBackup({ databaseUrl: database.url, photos, dataFolder, to, now });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
     const pruned = keep === undefined ? [] : await prune(to, keep, folder);
+    const keys = manifest.keys.length > 0 ? 'the keys' : `no keys, as none are in ${dataFolder}`;
     return [
-      `${folder} is whole (${seconds} s): ${rows} rows of ${manifest.tables.length} tables, ${manifest.photos} photo files, the keys.`,
+      `${folder} is whole (${seconds} s): ${rows} rows of ${manifest.tables.length} tables, ${manifest.photos} photo files, ${keys}.`,
       ...(manifest.gone.length > 0 ? [`${manifest.gone.length} photo files were gone: check-photos tells more.`] : []),
-      ...pruned.map((name) => `${name} is deleted.`),
+      ...pruned,
     ].join('\n');
   } finally {
     await database.stop();
   }
 }
 
+/** What became of the older ones, in words. */
 async function prune(to: string, keep: number, newest: string): Promise<string[]> {
   try {
-    return await pruneBackups(to, keep);
+    const { deleted, later } = await pruneBackups(to, keep, newest);
+    return [
+      ...deleted.map((name) => `${name} is deleted.`),
+      ...later.map((name) => `${name} has a later name than the new one, so the clock was wrong: it is left as it is.`),
+    ];
   } catch (error) {
     throw asStartError(error, `${newest} is whole, but older ones could not be deleted`);
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import pg from 'pg';
 import { ownDatabaseSetting, type Settings } from '#platform/process/config';
 import { QUEUES_ROLE, SERVICE_NAMES } from '#platform/service';
@@ -10,6 +11,9 @@ export type Logins = Readonly<Record<string, string>> & { readonly DATABASE_URL:
 
 /** The settings that say where photos are kept; the store's own secrets are the operator's to give. */
 type PhotoPlace = Pick<Settings, 'PHOTO_STORE' | 'PHOTO_DIR' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET'>;
+
+/** Where the addresses of a data folder are kept; it is there from the end of the first start on. */
+export const loginsFile = (dataFolder: string): string => path.join(dataFolder, 'database.env');
 
 const newPassword = (): string => randomBytes(24).toString('base64url');
 
@@ -51,7 +55,7 @@ export async function openLogins(adminUrl: string, logins: Logins): Promise<void
  * are, for the owner of the folder only.
  */
 export function keepLogins(dataFolder: string, logins: Logins, photos: PhotoPlace): void {
-  const file = path.join(dataFolder, 'database.env');
+  const file = loginsFile(dataFolder);
   rmSync(file, { force: true });
   const { PHOTO_STORE, PHOTO_DIR, S3_ENDPOINT, S3_REGION, S3_BUCKET } = photos;
   const where =
@@ -60,6 +64,16 @@ export function keepLogins(dataFolder: string, logins: Logins, photos: PhotoPlac
       : { PHOTO_STORE, S3_ENDPOINT, S3_REGION, S3_BUCKET };
   const lines = Object.entries({ ...logins, ...where }).map(([name, value]) => (value ? lineOf(name, value) : ''));
   writeFileSync(file, lines.join(''), { mode: 0o600 });
+}
+
+/** Where the photos of a data folder are, as its last start left it; nothing where it was never started. */
+export function keptPhotoPlace(dataFolder: string): { readonly [name in keyof PhotoPlace]?: string } {
+  try {
+    return parseEnv(readFileSync(loginsFile(dataFolder), 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return {};
+  }
 }
 
 /** A folder may have any name; what is quoted is taken as it stands. */

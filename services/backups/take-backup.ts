@@ -7,7 +7,7 @@ import { takeTables, TablesTaken } from '#embedded/backup/tables';
 import { KEY_FILES } from '#embedded/secrets';
 import { StartError } from '#embedded/start-error';
 import { Sql } from '#platform/data/database';
-import type { PhotoStore } from '#platform/data/photo-store';
+import { DiskPhotoStore } from '#platform/data/photo-store';
 import { productVersion } from '#platform/process/version';
 import { namedFiles } from '../members/src/photos/check-files.js';
 
@@ -28,7 +28,8 @@ export type Manifest = z.output<typeof Manifest>;
 export interface BackupOptions {
   /** The database, as its owner. */
   readonly databaseUrl: string;
-  readonly photoStore: PhotoStore;
+  /** The folder of the photos that it names. */
+  readonly photos: string;
   /** Where the machine keeps its keys. */
   readonly dataFolder: string;
   /** The folder below which backups lie. */
@@ -42,7 +43,8 @@ export interface BackupOptions {
  * committed and never changes under its name, so whatever was named then is there, unless it has been erased since.
  */
 export async function takeBackup(options: BackupOptions): Promise<{ folder: string; manifest: Manifest }> {
-  const { databaseUrl, photoStore, dataFolder, to, now } = options;
+  const { databaseUrl, photos, dataFolder, to, now } = options;
+  const photoStore = new DiskPhotoStore(photos);
   let manifest: Manifest | undefined;
   const folder = await writeBackup(to, now, async (files) => {
     const named = new Set<string>();
@@ -57,9 +59,16 @@ export async function takeBackup(options: BackupOptions): Promise<{ folder: stri
       if (bytes) await files.write(`photos/${name}`, bytes);
       else gone.push(name);
     }
+    if (gone.length > 0 && gone.length === named.size)
+      throw new StartError(
+        `There is no new backup: none of the ${gone.length} photo files that the database names is in ${photos}. PHOTO_DIR says where they are.`,
+      );
     const keys: string[] = [];
     for (const name of KEY_FILES) {
-      const key = await readFile(path.join(dataFolder, name)).catch(() => undefined);
+      const key = await readFile(path.join(dataFolder, name)).catch((error: NodeJS.ErrnoException) => {
+        // What is there and cannot be read must not be missed when it is needed.
+        if (error.code !== 'ENOENT') throw error;
+      });
       if (!key) continue;
       await files.write(`keys/${name}`, key);
       keys.push(name);

@@ -1,15 +1,17 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { parseEnv } from 'node:util';
+import { parseEnv, promisify } from 'node:util';
 import pg from 'pg';
 import { freePorts } from '#embedded/free-port';
 import { SERVICE_NAMES } from '#platform/service';
 import { copyTemplate } from '#testing/database';
 import { eventually } from '#testing/eventually';
 import { databaseOf, Machine } from '#testing/machine';
+import { productNode } from '#testing/product-node';
 import { testLogins, testStores } from '#testing/stores';
 
 const EVERYBODY = [...SERVICE_NAMES, 'queues'];
@@ -80,18 +82,23 @@ async function rightsBeyond(address: string): Promise<string[]> {
 
 describe('the single machine', () => {
   let data: string;
+  let backups: string;
   let port: number;
   beforeAll(async () => {
+    backups = await mkdtemp(path.join(os.tmpdir(), 'ty-backups-'));
     data = await mkdtemp(path.join(os.tmpdir(), 'ty machine #'));
   });
   beforeEach(async () => {
     // The console, the mail catcher, the identity provider and the server of answers take the ports after it.
     port = await freePorts(5);
   });
-  afterAll(() => rm(data, { recursive: true, force: true }));
+  afterAll(async () => {
+    for (const folder of [data, backups]) await rm(folder, { recursive: true, force: true });
+  });
 
-  it('[L7] [I04] signs each service in as a role that is nobody else, can become nobody else and reads no table of another; [E45] takes answers by e-mail at the fifth port', async () => {
-    const machine = await Machine.start(data, port);
+  it('[L7] [I04] signs each service in as a role that is nobody else, can become nobody else and reads no table of another; [E45] takes answers by e-mail at the fifth port; [K33] is backed up with the photos where it keeps them', async () => {
+    const photos = path.join(data, 'pictures on another disk');
+    const machine = await Machine.start(data, port, { PHOTO_DIR: photos });
     const owner = await databaseOf(data);
     try {
       await expectEachAsItself(owner);
@@ -100,7 +107,7 @@ describe('the single machine', () => {
       expect((await stat(file)).mode & 0o777).toBe(0o600);
       const { PHOTO_STORE, PHOTO_DIR, ...logins } = parseEnv(await readFile(file, 'utf8')) as Record<string, string>;
       // Beside another installation, a command finds the photos of this one.
-      expect([PHOTO_STORE, PHOTO_DIR]).toEqual(['disk', path.join(data, 'photos')]);
+      expect([PHOTO_STORE, PHOTO_DIR]).toEqual(['disk', photos]);
       const addresses = Object.values(logins);
       expect(addresses.map((address) => new URL(address).username).toSorted()).toEqual(EVERYBODY.toSorted());
       for (const address of addresses) expect(await rightsBeyond(address)).toEqual([]);
@@ -110,6 +117,14 @@ describe('the single machine', () => {
       const [greeting] = await once(caller, 'data');
       caller.destroy();
       expect(String(greeting)).toMatch(/^220 answers\.localhost /);
+
+      // As cron gives it: without the environment of the product.
+      await owner.query(`insert into members.evidence_photo values (1, 1, 'album', 'seen', true)`);
+      await mkdir(path.join(photos, 'album'), { recursive: true });
+      await writeFile(path.join(photos, 'album', 'seen'), 'a picture');
+      const words = [path.resolve('dist/services/backup.js'), '--data', data, '--to', path.join(backups, 'nights')];
+      const { stdout } = await promisify(execFile)(productNode, words, { env: { PATH: process.env['PATH'] } });
+      expect(stdout).toContain(', 1 photo files, the keys.');
     } finally {
       await owner.end();
       await machine.end('SIGTERM');

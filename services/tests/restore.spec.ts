@@ -99,10 +99,12 @@ describe('a machine that is lost and brought back', () => {
       [ed!.id],
     );
     await writeFile(place('keys.json'), '{"SEAL_KEYS":"of this machine"}');
-    const photoStore = new DiskPhotoStore(lost.config.all.PHOTO_DIR);
-    then = { tables: await tablesOf(lost), photos: await filesBelow(lost.config.all.PHOTO_DIR) };
-    const places = { databaseUrl: lost.databaseUrl, photoStore, dataFolder: folder, to: place('backups') };
-    backup = await takeBackup({ ...places, now: new Date() });
+    const photos = lost.config.all.PHOTO_DIR;
+    then = { tables: await tablesOf(lost), photos: await filesBelow(photos) };
+    const places = { databaseUrl: lost.databaseUrl, dataFolder: folder, to: place('backups'), now: new Date() };
+    await expect(takeBackup({ ...places, photos: place('elsewhere') })).rejects.toThrow(/none of the \d+ photo files/);
+    expect(await readdir(place('backups'))).toEqual([]);
+    backup = await takeBackup({ ...places, photos });
 
     // And on it went.
     await lost.sql(`delete from connections.outbox where due_at > now() + interval '1 minute'`);
@@ -342,11 +344,14 @@ describe('a machine that is lost and brought back', () => {
         recursive: true,
       },
     );
-    await fill('dddddd');
-    await pruneBackups(to, 2);
+    // And in these nights the clock was weeks ahead.
+    for (const days of [28, 29]) await fill('e'.repeat(days));
+    await pruneBackups(to, 2, await fill('dddddd'));
     expect((await readdir(to)).toSorted()).toEqual([
       'truly-yours-2030-01-03T03-00-00Z',
       'truly-yours-2030-01-06T03-00-00Z',
+      'truly-yours-2030-01-28T03-00-00Z',
+      'truly-yours-2030-01-29T03-00-00Z',
     ]);
   });
 });

@@ -42,16 +42,23 @@ export async function writeBackup(
 /** Whether an entry is a backup that was not finished. */
 const isOf = (name: string, entry: string): boolean => NAME.test(name) && entry === name + WRITING;
 
-/** Deletes all backups below `to` but the newest so many, and gives the names of those it deleted. */
-export async function pruneBackups(to: string, keep: number): Promise<string[]> {
-  const old = (await readdir(to))
-    .filter((name) => NAME.test(name))
-    .toSorted()
-    .slice(0, -keep);
-  for (const name of old) {
+/**
+ * Deletes all backups below `to` but the newest so many, of which `newest` is the last, and gives the names of those it
+ * deleted. What is named `later` was written while the clock was ahead, or is it that is behind now: nobody knows how old it
+ * is, so it is neither counted nor deleted.
+ */
+export async function pruneBackups(
+  to: string,
+  keep: number,
+  newest: string,
+): Promise<{ deleted: string[]; later: string[] }> {
+  const names = (await readdir(to)).filter((name) => NAME.test(name)).toSorted();
+  const last = path.basename(newest);
+  const deleted = names.filter((name) => name <= last).slice(0, -keep);
+  for (const name of deleted) {
     // Cut off here, what is left has no name of a backup any more.
     await rename(path.join(to, name), path.join(to, name + WRITING));
     await rm(path.join(to, name + WRITING), { recursive: true, force: true });
   }
-  return old;
+  return { deleted, later: names.filter((name) => name > last) };
 }
