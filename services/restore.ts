@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { JOURNAL, restoreDataFolder } from '#embedded/data-folder';
@@ -7,7 +7,7 @@ import { loginsTo, openLogins } from '#embedded/logins';
 import { startPostgres } from '#embedded/postgres';
 import { keptKeys } from '#embedded/secrets';
 import { asStartError, codeOf, StartError } from '#embedded/start-error';
-import { readJournal } from '#platform/data/journal';
+import { addCopyOfJournal, isJournal, readJournal } from '#platform/data/journal';
 import { DiskPhotoStore } from '#platform/data/photo-store';
 import { ConfigError } from '#platform/process/config';
 import { bringBack, bringKeysBack } from './backups/bring-back.js';
@@ -52,15 +52,17 @@ async function main(): Promise<void> {
   const [folder, dataFolder] = [path.resolve(values.from), path.resolve(values.data)];
   const journal = path.resolve(process.env['JOURNAL_DIR'] || path.join(dataFolder, JOURNAL));
   const given = values.journal === undefined ? journal : path.resolve(values.journal);
-  if (values.journal !== undefined && !existsSync(given)) throw new StartError(`There is no journal in ${given}.`);
+  if (values.journal !== undefined && !(await isJournal(given)))
+    throw new StartError(`There is no journal in ${given}.`);
   const manifest = await phase('backup checked', () => readBackup(folder));
   const photoDir = process.env['PHOTO_DIR'] || path.join(dataFolder, 'photos');
   if (process.env['PHOTO_DIR'] && existsSync(photoDir) && (await readdir(photoDir)).length > 0)
     throw new StartError(`PHOTO_DIR is ${photoDir}, which holds files: move them away, or choose another folder.`);
   const since = new Date(manifest.takenAt.getTime() - UNDER_WAY_MS);
-  const { entries, torn } = await readJournal(given, since);
   await restoreDataFolder(dataFolder, async () => {
-    if (given !== journal && existsSync(given)) await cp(given, journal, { recursive: true });
+    // Where only the database was lost, the machine's own may be there still, and know more than its copy.
+    if (given !== journal) await addCopyOfJournal(given, journal);
+    const { entries, torn } = await readJournal(journal, since);
     await bringKeysBack(folder, manifest, dataFolder);
     const postgres = await startPostgres({ dir: path.join(dataFolder, 'postgres') });
     try {
@@ -84,8 +86,8 @@ async function main(): Promise<void> {
       say(
         `${again} acts of the journal since ${manifest.takenAt.toISOString()} hold again; ${unknown} were of accounts made since.`,
       );
-      if (entries.length === 0 && !existsSync(given))
-        say(`There was no journal in ${given}: blocks and removals since the backup are lost.`);
+      if (entries.length === 0 && !existsSync(journal))
+        say(`There was no journal in ${journal}: blocks and removals since the backup are lost.`);
       for (const act of failed) say(`This act could not be done again, see to it by hand: ${JSON.stringify(act)}`);
       if (torn > 0) say(`${torn} lines of the journal were cut off by a crash and passed over.`);
       if (waiting > 0) say(`${waiting} events could not be handled yet; the product tries on.`);

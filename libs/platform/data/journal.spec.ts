@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promi
 import os from 'node:os';
 import path from 'node:path';
 import type { Config } from '../process/config.js';
-import { Journal, readJournal } from './journal.js';
+import { addCopyOfJournal, isJournal, Journal, readJournal } from './journal.js';
 
 describe('the journal', () => {
   let folder: string;
@@ -62,6 +62,20 @@ describe('the journal', () => {
       jest.useRealTimers();
     }
     expect((await readJournal(folder, ago(100))).entries).toHaveLength(3);
+  });
+
+  it('[K30] [K34] takes in what a copy of it knows besides, and loses nothing to one that is older', async () => {
+    const [journal, copy] = [open(folder), path.join(path.dirname(folder), 'copy')];
+    const acts = [1, 2, 3, 4].map((days) => block(ago(days), days));
+    for (const act of acts.slice(0, 3)) await journal.append(act);
+    for (const act of acts.slice(2)) await open(copy).append(act);
+    await addCopyOfJournal(copy, folder);
+    expect((await readJournal(folder, ago(40))).entries).toEqual(acts.toReversed());
+    // On a new machine there is only the copy, and one level too high there is nothing.
+    const another = path.join(path.dirname(folder), 'another');
+    await addCopyOfJournal(copy, another);
+    expect((await readJournal(another, ago(40))).entries).toEqual(acts.slice(2).toReversed());
+    expect([await isJournal(copy), await isJournal(path.dirname(copy))]).toEqual([true, false]);
   });
 
   it('is kept nowhere unless there is a place for it', async () => {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Injectable } from '@nestjs/common';
@@ -51,14 +51,7 @@ export class Journal {
     if (!this.folder) return;
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const month = entry.at.toISOString().slice(0, 7);
-    const file = await open(path.join(this.folder, `${month}.jsonl`), 'a', 0o600);
-    try {
-      // The line begins with its own end of line: what a crash left of the one before stays a line of its own.
-      await file.appendFile(`\n${JSON.stringify(entry)}`);
-      await file.datasync();
-    } finally {
-      await file.close();
-    }
+    await addLines(path.join(this.folder, `${month}.jsonl`), [JSON.stringify(entry)]);
     await this.forget(entry.at);
   }
 
@@ -69,6 +62,30 @@ export class Journal {
       .slice(0, 7);
     for (const [name, month] of await monthsIn(this.folder!))
       if (month < first) await rm(path.join(this.folder!, name), { force: true });
+  }
+}
+
+async function addLines(name: string, lines: readonly string[]): Promise<void> {
+  const file = await open(name, 'a', 0o600);
+  try {
+    // A line begins with its own end of line: what a crash left of the one before stays a line of its own.
+    await file.appendFile(lines.map((line) => `\n${line}`).join(''));
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Adds to the journal in `folder` what a copy of it holds besides. Nothing is taken away: the copy may be the older one. */
+export async function addCopyOfJournal(copy: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const linesOf = async (...name: string[]): Promise<string[]> =>
+    (await readFile(path.join(...name), 'utf8')).split('\n').filter((line) => line !== '');
+  const kept = new Set((await monthsIn(folder)).map(([name]) => name));
+  for (const [name] of await monthsIn(copy)) {
+    const there = new Set(kept.has(name) ? await linesOf(folder, name) : []);
+    const missing = (await linesOf(copy, name)).filter((line) => !there.has(line));
+    if (missing.length > 0) await addLines(path.join(folder, name), missing);
   }
 }
 
@@ -87,6 +104,9 @@ export async function readJournal(folder: string, since: Date): Promise<{ entrie
   }
   return { entries: entries.toSorted((a, b) => a.at.getTime() - b.at.getTime()), torn };
 }
+
+/** Whether a folder holds a journal. */
+export const isJournal = async (folder: string): Promise<boolean> => (await monthsIn(folder)).length > 0;
 
 async function monthsIn(folder: string): Promise<[name: string, month: string][]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
