@@ -56,6 +56,11 @@ describe('docker-compose.yml', () => {
       const source = command.replace(/^dist\/(.*)\.js$/, '$1.ts');
       expect([source, existsSync(path.join(root, source))]).toEqual([source, true]);
     }
+    const [, asked] = /docker compose\*\*: a Prometheus([^]*?)under the same job/.exec(
+      readFileSync(path.join(root, 'docs/objectives.md'), 'utf8'),
+    )!;
+    const processes = commands.filter((line) => !/migrate|photo-bucket/.test(line)).map((line) => line.split(':')[0]);
+    expect([...asked!.matchAll(/`([\w-]+):8080`/g)].map(([, name]) => name)).toEqual(processes);
   });
 
   it('[I04] lets no service sign in to Postgres as another', () => {

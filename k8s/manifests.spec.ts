@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment';
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import path from 'node:path';
@@ -265,6 +265,8 @@ describe('production', () => {
       const keys = new Set(used.filter(([, , name]) => name === secret).map(([, key]) => key));
       expect([secret, [...keys].sort()]).toEqual([secret, EXTERNAL[secret].toSorted()]);
     }
+    const [, install] = readFileSync(path.join(root, 'k8s/README.md'), 'utf8').split(/^## (?=Install$|Upgrade$)/m);
+    expect(Object.keys(EXTERNAL).filter((secret) => !install!.includes(secret))).toEqual([]);
   });
 
   it('has no dead reference with the Gateway API in place of the Ingress', () => {
@@ -312,6 +314,15 @@ describe('production', () => {
     expect(restore.filter(({ kind }) => kind === 'Job')).toEqual([]);
     const jobs = after.filter(({ kind }) => kind === 'Job');
     expect(jobs.map(({ name }) => name)).toEqual(['after-restore']);
+    // Before it nothing may run, and KEDA has what is below its fewest run again (pkg/scaling/executor).
+    const page = readFileSync(path.join(root, 'docs/backup.md'), 'utf8');
+    const steps = ['paused-replicas=0', '--replicas=0', 'delete cluster', 'wait --for=condition=complete --timeout=10m']
+      .concat('--replicas=2', 'paused-replicas-')
+      .map((step) => page.indexOf(step));
+    expect([steps, steps.every((at) => at > 0)]).toEqual([steps.toSorted((a, b) => a - b), true]);
+    // Stores and the mail catcher have a pod each, which stays.
+    const scaled = [...page.matchAll(/scale deployment .* -l 'app\.kubernetes\.io\/component in \(([\w, ]+)\)'/g)];
+    expect(scaled.map(([, components]) => components)).toEqual(['api, worker', 'api, worker']);
     expect(privilegeProblems([...manifests, ...jobs])).toEqual([]);
     expect(linkProblems([...manifests, ...jobs], EXTERNAL)).toEqual([]);
   });
