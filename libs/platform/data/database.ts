@@ -149,9 +149,12 @@ const OUTAGE_WORDS =
 
 /** Whether an error says that a store is out of reach or overloaded, so that the same call may work in a moment. */
 export function isOutage(error: unknown): boolean {
-  const { code, message, $fault } = (error ?? {}) as { code?: unknown; message?: unknown; $fault?: unknown };
-  // Whose fault it was is what a store that speaks S3 says.
-  return OUTAGE_CODES.test(String(code)) || OUTAGE_WORDS.test(String(message)) || $fault === 'server';
+  const { code, name, message, $fault } = (error ?? {}) as Partial<
+    Record<'code' | 'name' | 'message' | '$fault', unknown>
+  >;
+  // Whose fault it was is what a store that speaks S3 says, and by its name whether it said nothing.
+  const ofPhotos = $fault === 'server' || name === 'TimeoutError';
+  return OUTAGE_CODES.test(String(code)) || OUTAGE_WORDS.test(String(message)) || ofPhotos;
 }
 
 /** Whether an error says that a text held a NUL: the one character that Postgres takes from nobody. */

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '../process/config.js';
+import { isOutage } from './database.js';
 import { DiskPhotoStore, openPhotoStore, type PhotoStore, type StoredFile } from './photo-store.js';
 
 const configOf = (env: Record<string, string>) => readConfig({ DATABASE_URL: 'postgres://localhost/none', ...env });
@@ -163,9 +164,12 @@ describe('the photo store on disk', () => {
 describe('the photo store in S3', () => {
   let server: Server;
   let store: PhotoStore;
+  /** Which waits a tenth of a second, and is for what never comes. */
+  let impatient: PhotoStore;
   const objects = new Map<string, { bytes: Buffer; type?: string }>();
   const seen: { method?: string; url?: string; authorization?: string }[] = [];
   let refusing = false;
+  let hanging = false;
 
   /** Two names a page, as S3 tells them. */
   const listing = (url: string): string => {
@@ -189,6 +193,7 @@ describe('the photo store in S3', () => {
           .writeHead(status, { 'content-type': 'application/xml' })
           .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
       void bytesOf(request).then((bytes) => {
+        if (hanging) return;
         if (refusing) return xml(403, 'AccessDenied');
         const object = objects.get(key);
         switch (method) {
@@ -206,16 +211,17 @@ describe('the photo store in S3', () => {
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    store = await openPhotoStore(
-      configOf({
-        PHOTO_STORE: 's3',
-        S3_ENDPOINT: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
-        S3_REGION: 'eu-central-1',
-        S3_BUCKET: 'pictures',
-        S3_ACCESS_KEY_ID: 'the-key',
-        S3_SECRET_ACCESS_KEY: 'the-secret-of-the-key',
-      }),
-    );
+    const open = (more: Record<string, string>) => openPhotoStore(configOf({ ...settings, ...more }));
+    const settings = {
+      PHOTO_STORE: 's3',
+      S3_ENDPOINT: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
+      S3_REGION: 'eu-central-1',
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'the-key',
+      S3_SECRET_ACCESS_KEY: 'the-secret-of-the-key',
+    };
+    store = await open({ DATABASE_PATIENCE: '30' });
+    impatient = await open({ DATABASE_PATIENCE: '0.1' });
   });
   afterAll(async () => {
     server.closeAllConnections();
@@ -238,6 +244,20 @@ describe('the photo store in S3', () => {
     ]);
     expect(objects.get('/pictures/signed/n.webp')).toEqual({ bytes: picture, type: 'image/webp' });
     expect(JSON.stringify(seen)).not.toContain('the-secret-of-the-key');
+  });
+
+  it('is not waited for where it says nothing, nor asked again at once for a picture', async () => {
+    hanging = true;
+    const ask = () => impatient.get('folder1', 'n1.webp');
+    const asked = [ask(), ask(), ask(), impatient.put('folder1', 'n9.webp', picture, 'image/webp')];
+    const errors = (await Promise.allSettled(asked)).map((each) => (each as PromiseRejectedResult).reason as unknown);
+    expect(errors.map(isOutage)).toEqual([true, true, true, true]);
+    // What was not asked has no cause.
+    await expect(ask()).rejects.toMatchObject({ code: 'ETIMEDOUT', cause: undefined });
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_000);
+    await expect(ask()).rejects.toMatchObject({ code: 'ETIMEDOUT', cause: expect.anything() });
+    clock.mockRestore();
+    hanging = false;
   });
 
   it('does not take a refusal for a picture that is not there', async () => {

@@ -108,26 +108,40 @@ function unlessNotOurs(error: NodeJS.ErrnoException): void {
   if (!['ENOENT', 'EPERM', 'EROFS'].includes(error.code ?? '')) throw error;
 }
 
+/** After so many silences in a row nobody asks a store for a picture for so long: who waits keeps others from being answered. */
+const SILENCES = 3;
+const SILENT_MS = 5_000;
+/** So many times as long as for the beginning of an answer it may say nothing in the middle of a file. */
+const PAUSES = 10;
+
 /** Any store that speaks S3. The SDK is loaded only when it is used: it is large. */
 class S3PhotoStore extends PhotoStore {
+  private silences = 0;
+  private silentUntil = 0;
+
   private constructor(
     private readonly sdk: typeof import('@aws-sdk/client-s3'),
     private readonly client: import('@aws-sdk/client-s3').S3Client,
     private readonly bucket: string,
+    /** How long whoever asks for a picture waits for the beginning of an answer. */
+    private readonly patienceMs: number,
   ) {
     super();
   }
 
   static async open(config: Config): Promise<S3PhotoStore> {
     const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config.all;
+    const patienceMs = config.all.DATABASE_PATIENCE * 1_000;
     const sdk = await import('@aws-sdk/client-s3');
     const client = new sdk.S3Client({
       endpoint: S3_ENDPOINT,
       region: S3_REGION,
       forcePathStyle: Boolean(S3_ENDPOINT),
       credentials: { accessKeyId: S3_ACCESS_KEY_ID!, secretAccessKey: S3_SECRET_ACCESS_KEY! },
+      maxAttempts: 2,
+      requestHandler: { connectionTimeout: patienceMs, socketTimeout: PAUSES * patienceMs },
     });
-    return new S3PhotoStore(sdk, client, S3_BUCKET!);
+    return new S3PhotoStore(sdk, client, S3_BUCKET!, patienceMs);
   }
 
   async put(folder: string, file: string, bytes: Buffer, contentType: string): Promise<void> {
@@ -139,15 +153,31 @@ class S3PhotoStore extends PhotoStore {
 
   async get(folder: string, file: string): Promise<Buffer | undefined> {
     if (!NAME.test(folder) || !NAME.test(file)) return undefined;
+    if (performance.now() < this.silentUntil) throw silent();
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), this.patienceMs);
     try {
       const found = await this.client.send(
         new this.sdk.GetObjectCommand({ Bucket: this.bucket, Key: `${folder}/${file}` }),
+        { abortSignal: patience.signal },
       );
+      clearTimeout(timer);
+      this.silences = 0;
       return Buffer.from(await found.Body!.transformToByteArray());
     } catch (error) {
+      if (patience.signal.aborted) throw this.wasSilent(error);
+      this.silences = 0;
       if ((error as { name?: string }).name === 'NoSuchKey') return undefined;
       throw error;
+    } finally {
+      clearTimeout(timer);
     }
+  }
+
+  private wasSilent(cause: unknown): Error {
+    this.silences += 1;
+    if (this.silences >= SILENCES) this.silentUntil = performance.now() + SILENT_MS;
+    return silent(cause);
   }
 
   async remove(folder: string, file: string): Promise<void> {
@@ -164,6 +194,10 @@ class S3PhotoStore extends PhotoStore {
     }
   }
 }
+
+/** As the network says it of what does not answer. */
+const silent = (cause?: unknown): Error =>
+  Object.assign(new Error('The photo store does not answer', { cause }), { code: 'ETIMEDOUT' });
 
 /** Where the photos are, for people. */
 export const placeOfPhotos = ({ all: { PHOTO_STORE, PHOTO_DIR, S3_BUCKET } }: Config): string =>
