@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { settleFolderNow } from '#platform/data/settle-folder';
 import { newSigningKey } from '#platform/security/signing-keys';
+import { loginsFile } from './logins.js';
+import { StartError } from './start-error.js';
 
 /** The files of a data folder that hold its keys, the former one's among them. Without them its data is of no use. */
 export const KEY_FILES = ['keys.json', 'signing-secret'] as const;
@@ -38,11 +40,16 @@ const LATER = ['VAPID_KEY'] as const;
 export function keptKeys(dataFolder: string): KeptKeys {
   const file = path.join(dataFolder, KEY_FILES[0]);
   const text = read(file);
+  const former = read(path.join(dataFolder, KEY_FILES[1]))?.trim();
+  if (text === undefined && former === undefined && existsSync(loginsFile(dataFolder)))
+    throw new StartError(
+      `${file} is missing, which was there after the first start. Without these keys nobody's second step can be checked any more: ` +
+        'bring the file back from a backup, where it is keys/keys.json.',
+    );
   const kept = text === undefined ? undefined : (JSON.parse(text) as Partial<KeptKeys>);
   const missing = (kept ? LATER : (Object.keys(MAKE) as (keyof typeof MAKE)[])).filter((name) => !kept?.[name]);
   const keys = { ...kept, ...Object.fromEntries(missing.map((name) => [name, MAKE[name]()])) } as KeptKeys;
   if (missing.length > 0) keep(file, keys);
-  const former = read(path.join(dataFolder, KEY_FILES[1]))?.trim();
   return { ...keys, ...(former && { JWT_SECRET: former }) };
 }
 
