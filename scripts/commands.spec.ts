@@ -79,6 +79,21 @@ describe('the commands', () => {
   });
 });
 
+describe('the operator’s commands', () => {
+  it.each([
+    ['migrate', '--help', 0, 'Brings a database to the newest schema'],
+    ['migrate', '--dry-run', 1, "Unknown option '--dry-run'"],
+    ['demo', '--dry-run', 1, "Unknown option '--dry-run'"],
+  ])('do nothing where they are asked how, or for what they cannot: %s %s', (file, word, code, said) => {
+    const { status, stdout, stderr } = spawnSync(productNode, [`dist/services/${file}.js`, word], {
+      encoding: 'utf8',
+      // Whoever asks it gets no answer.
+      env: { PATH: process.env['PATH'], DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+    });
+    expect([status, (stdout + stderr).split(/[.\n]/)[0]]).toEqual([code, said]);
+  });
+});
+
 describe('a backup', () => {
   let folder: string;
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'checkout-'))));

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { Complaint, runCommand } from '#platform/process/command';
 import { directDatabaseUrlOf } from '#platform/process/config';
 import { asService } from '#platform/data/as-service';
 import type { Sql } from '#platform/data/database';
@@ -54,32 +55,32 @@ function lineOf(service: ServiceName, { term, rows, oldest, off }: DueOfTerm): s
     .join(' ');
 }
 
-const { values } = parseArgs({
-  options: {
-    again: { type: 'boolean', default: false },
-    'dry-run': { type: 'boolean', default: false },
-    on: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
-});
-const asOf = values.on === undefined ? new Date() : new Date(values.on);
-const misused = values['dry-run'] ? values.again || Number.isNaN(asOf.getTime()) : values.on !== undefined;
-if (values.help || misused) {
-  process.stderr.write(USAGE);
-  process.exit(values.help ? 0 : 1);
-}
-for (const service of allServices) {
-  const { name } = service;
-  const url = directDatabaseUrlOf(name, process.env);
-  if (!url) {
-    process.stderr.write(`DATABASE_URL is needed.\n\n${USAGE}`);
-    process.exit(1);
+async function main(): Promise<string> {
+  const { values } = parseArgs({
+    options: {
+      again: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      on: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return USAGE;
+  const asOf = values.on === undefined ? new Date() : new Date(values.on);
+  const misused = values['dry-run'] ? values.again || Number.isNaN(asOf.getTime()) : values.on !== undefined;
+  if (misused) throw new Complaint(USAGE);
+  const said: string[] = [];
+  for (const service of allServices) {
+    const { name } = service;
+    const url = directDatabaseUrlOf(name, process.env);
+    if (!url) throw new Complaint(`DATABASE_URL is needed.\n\n${USAGE}`);
+    const lines = await asService(name, url, async (sql) =>
+      values['dry-run']
+        ? (await dueOfService(sql, service, asOf, process.env)).map((due) => lineOf(name, due))
+        : runsOf(sql, name, values.again),
+    );
+    said.push(...lines);
   }
-  const lines = await asService(name, url, async (sql) =>
-    values['dry-run']
-      ? (await dueOfService(sql, service, asOf, process.env)).map((due) => lineOf(name, due))
-      : runsOf(sql, name, values.again),
-  );
-  for (const line of lines) process.stdout.write(`${line}\n`);
+  return [...said, ...(values.again ? ['All of them are due now.'] : []), ''].join('\n');
 }
-if (values.again) process.stdout.write('All of them are due now.\n');
+
+await runCommand(main);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Complaint, runCommand } from '#platform/process/command';
+import { Complaint, dayOf, runCommand } from '#platform/process/command';
 import { FEWEST, type Period } from './moderation/src/transparency/figures.js';
 import { gatherFigures } from './transparency-figures.js';
 
@@ -39,11 +39,10 @@ async function main(): Promise<string> {
 }
 
 /** From the beginning of the first day to the end of the last; undefined where they are no days, or in the wrong order. */
-function periodOf(first = '', last = ''): Period | undefined {
-  const day = /^\d{4}-\d\d-\d\d$/;
-  if (!day.test(first) || !day.test(last)) return undefined;
-  const [from, to] = [new Date(first), new Date(new Date(last).getTime() + 86_400_000)];
-  return from < to ? { from, to } : undefined;
+function periodOf(first?: string, last?: string): Period | undefined {
+  const [from, lastDay] = [dayOf(first), dayOf(last)];
+  if (!from || !lastDay || from > lastDay) return undefined;
+  return { from, to: new Date(lastDay.getTime() + 86_400_000) };
 }
 
 await runCommand(main);

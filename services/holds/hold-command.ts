@@ -1,6 +1,6 @@
 import { access, rename, rm } from 'node:fs/promises';
 import { openNamedPhotoStore, type PhotoStore } from '#platform/data/photo-store';
-import { Complaint } from '#platform/process/command';
+import { Complaint, dayOf } from '#platform/process/command';
 import { readConfig } from '#platform/process/config';
 import { typedUnseen } from '#platform/process/typed';
 import { atTheDesk, onTheRecord, wordOf } from '../at-the-desk.js';
@@ -63,7 +63,7 @@ async function ask(member: string, options: HoldOptions): Promise<string> {
     member,
     reason: wordOf(options.reason),
     kinds: kindsOf(options.kinds),
-    until: dayOf(options.until),
+    until: dayToCome(options.until),
   };
   const staffId = await whoGives(options);
   const id = await atTheDesk((sql) => askForHold(sql, staffId, asked));
@@ -172,8 +172,8 @@ function kindsOf(text: string): HeldKind[] {
   return kinds as HeldKind[];
 }
 
-function dayOf(text: string | undefined): Date {
-  const day = new Date(/^\d{4}-\d\d-\d\d$/.test(text ?? '') ? text! : NaN);
-  if (!(day > new Date())) throw new Complaint('--until takes a day to come, such as 2027-03-01.\n');
+function dayToCome(text: string | undefined): Date {
+  const day = dayOf(text);
+  if (!day || day <= new Date()) throw new Complaint('--until takes a day to come, such as 2027-03-01.\n');
   return day;
 }

@@ -97,7 +97,7 @@ const day = z
   .meta({ format: 'date' });
 
 /** Whether a text is a day of the calendar, as 2026-02-28. */
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 }
 

@@ -321,4 +321,22 @@ describe('the addresses of a command', () => {
     rmSync(folder, { recursive: true });
     expect(() => directDatabaseUrlOf('members', env)).toThrow(ConfigError);
   });
+
+  it('that cannot be read are named as those of the services are, without what stands in them', () => {
+    const env = { ...enough, MEMBERS_DATABASE_URL: 'postgres://members:ab/Cd#9+ef=@here:5432/ty' };
+    const told = [() => directDatabaseUrlOf('members', env), () => readConfig(env)].map((read) => {
+      try {
+        return read();
+      } catch (error) {
+        return error instanceof ConfigError ? error.message : error;
+      }
+    });
+    for (const message of told) {
+      expect(message).toMatch(
+        /\n {2}MEMBERS_DATABASE_URL: postgres:\/\/user:password@host:5432\/database, with %23 for a #/,
+      );
+      expect(message).not.toContain('Cd');
+    }
+    expect(directDatabaseUrlOf('auth', env)).toBe(enough.DATABASE_URL);
+  });
 });

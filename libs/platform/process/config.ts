@@ -29,7 +29,11 @@ const trust = z
     /^\d+$/.test(value) ? Number(value) : value === 'true' ? true : value === 'false' ? false : value,
   );
 
-const postgres = z.string().startsWith('postgres');
+const isPostgres = (text: string): boolean => text.startsWith('postgres') && URL.canParse(text);
+/** It never quotes what is given: a password is part of it, and mostly to blame. */
+const NO_POSTGRES =
+  'postgres://user:password@host:5432/database, with %23 for a # in the password, %2F for a / and so on';
+const postgres = z.string().refine(isPostgres, { error: NO_POSTGRES });
 
 const SECRET_LENGTH = 32;
 const signingKey = z.string().refine((key) => readSigningKey(key), {
@@ -222,7 +226,10 @@ function withFiles<Name extends string>(env: Given, names: readonly Name[]): { r
 
 /** The address by which a command reaches what a service keeps: past a pooler, where the environment says how. */
 export function directDatabaseUrlOf(service: ServiceName, env: Given): string | undefined {
-  const settings = withFiles(env, ['DATABASE_URL', ownDatabaseSetting(service), 'DATABASE_DIRECT_URL']);
+  const names = ['DATABASE_URL', ownDatabaseSetting(service), 'DATABASE_DIRECT_URL'] as const;
+  const settings = withFiles(env, names);
+  const wrong = names.filter((name) => settings[name] && !isPostgres(settings[name]));
+  if (wrong.length > 0) throw new ConfigError(wrong.map((name) => `${name}: ${NO_POSTGRES}`));
   const own = databaseUrlOf(service, settings);
   return own && reachedAt(settings.DATABASE_DIRECT_URL, own);
 }
