@@ -1,18 +1,15 @@
 import { lazy, Suspense } from 'react';
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useStore } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { CASE_KINDS, type CaseKind, LIMITS, TAKEDOWN, TREND_DAYS, type TrendDay, type TrendDays } from '#contract';
 import { useConsole } from '../app/dataProvider';
-import { messageOf } from '../app/http';
 import { KIND_WORDS } from '../review/words';
 import { type Choice, ChoiceField } from '../shared/ChoiceField';
-import { EmptyState, ErrorState, LoadingLines } from '../shared/ListState';
+import { EmptyState } from '../shared/ListState';
+import { TrendSection } from '../shared/TrendSection';
 import { Waiting } from '../shared/Waiting';
 import { TrendTable } from './TrendTable';
 
@@ -38,7 +35,7 @@ export function Trend() {
   const { trend } = useConsole();
   const [view, setView] = useStore<View>('overview.trend', AT_FIRST);
   const { days, kind, table } = view;
-  const { data, error, refetch } = useQuery({
+  const loaded = useQuery({
     queryKey: ['desk-trend', days, kind],
     queryFn: async () => (await trend({ days, kind })).data.days,
     // Of two weeks one case more changes little: no event asks for it.
@@ -46,11 +43,14 @@ export function Trend() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Box component="section" aria-labelledby="trend-title" sx={{ display: 'grid', gap: 1, minWidth: 0, mt: 1 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Typography variant="h2" id="trend-title" sx={{ mr: 'auto' }}>
-          {t('How it went')}
-        </Typography>
+    <TrendSection
+      spansLabel={t('Days')}
+      spans={TREND_DAYS.map((count) => ({ span: count, label: t('{{days}} days', { days: count }) }))}
+      span={days}
+      onSpan={(wanted) => setView({ ...view, days: wanted })}
+      table={table}
+      onTable={(wanted) => setView({ ...view, table: wanted })}
+      choices={
         <ChoiceField
           label="Kind"
           choices={KINDS}
@@ -58,31 +58,13 @@ export function Trend() {
           onChoose={(wanted) => setView({ ...view, kind: (wanted || null) as CaseKind | null })}
           sx={{ width: 170 }}
         />
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label={t('Days')}
-          value={days}
-          onChange={(_event, wanted: TrendDays | null) => wanted && setView({ ...view, days: wanted })}
-        >
-          {TREND_DAYS.map((count) => (
-            <ToggleButton key={count} value={count}>
-              {t('{{days}} days', { days: count })}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-        <ToggleButton size="small" value="table" selected={table} onChange={() => setView({ ...view, table: !table })}>
-          {t('As a table')}
-        </ToggleButton>
-      </Box>
-      {data ? (
+      }
+      loaded={loaded}
+    >
+      {(data) => (
         <TrendShown days={data} table={table} promised={kind === 'takedown' ? TAKEDOWN.hours : LIMITS.reviewHours} />
-      ) : error ? (
-        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingLines count={1} height={240} />
       )}
-    </Box>
+    </TrendSection>
   );
 }
 

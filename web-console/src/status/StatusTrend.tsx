@@ -1,16 +1,12 @@
 import { lazy, Suspense } from 'react';
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useStore } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { STATUS_SPANS, type StatusPoint, type StatusSpan } from '#contract';
 import { useConsole } from '../app/dataProvider';
-import { messageOf } from '../app/http';
-import { EmptyState, ErrorState, LoadingLines } from '../shared/ListState';
+import { EmptyState } from '../shared/ListState';
+import { TrendSection } from '../shared/TrendSection';
 import { Waiting } from '../shared/Waiting';
 import { StatusTable } from './StatusTable';
 
@@ -33,43 +29,24 @@ export function StatusTrend() {
   const { statusHistory } = useConsole();
   const [view, setView] = useStore<View>('status.trend', AT_FIRST);
   const { span, table } = view;
-  const { data, error, refetch } = useQuery({
+  const loaded = useQuery({
     queryKey: ['product-status-history', span],
     queryFn: async () => (await statusHistory({ span })).data.points,
     refetchInterval: TEN_MINUTES,
     placeholderData: keepPreviousData,
   });
   return (
-    <Box component="section" aria-labelledby="status-trend" sx={{ display: 'grid', gap: 1, minWidth: 0, mt: 1 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Typography variant="h2" id="status-trend" sx={{ mr: 'auto' }}>
-          {t('How it went')}
-        </Typography>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label={t('Time')}
-          value={span}
-          onChange={(_event, wanted: StatusSpan | null) => wanted && setView({ ...view, span: wanted })}
-        >
-          {STATUS_SPANS.map((each) => (
-            <ToggleButton key={each} value={each}>
-              {t(SPANS[each])}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-        <ToggleButton size="small" value="table" selected={table} onChange={() => setView({ ...view, table: !table })}>
-          {t('As a table')}
-        </ToggleButton>
-      </Box>
-      {data ? (
-        <Shown points={data} span={span} table={table} />
-      ) : error ? (
-        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingLines count={1} height={240} />
-      )}
-    </Box>
+    <TrendSection
+      spansLabel={t('Time')}
+      spans={STATUS_SPANS.map((each) => ({ span: each, label: t(SPANS[each]) }))}
+      span={span}
+      onSpan={(wanted) => setView({ ...view, span: wanted })}
+      table={table}
+      onTable={(wanted) => setView({ ...view, table: wanted })}
+      loaded={loaded}
+    >
+      {(points) => <Shown points={points} span={span} table={table} />}
+    </TrendSection>
   );
 }
 

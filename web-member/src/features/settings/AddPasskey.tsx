@@ -1,18 +1,14 @@
 import { useRef, useState } from 'react';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { PASSKEYS, TEXTS, type AddPasskeyRequest, type PasskeyQuestion } from '#contract';
+import type { AddPasskeyRequest, PasskeyQuestion } from '#contract';
 import { makePasskey } from '../../shared/account/passkeys';
 import { ApiError } from '../../shared/data/api';
 import { useSending } from '../../shared/data/useSending';
-import { TextInput } from '../../shared/forms/FormField';
-import { EndOfForm } from './EndOfForm';
+import { PasskeyName } from './PasskeyName';
 import { Prove, type Ownership } from './Prove';
 import { addPasskey, beginPasskey } from './secondStep.api';
-
-const texts = TEXTS.passkeys;
 
 interface Props {
   readonly owner: Ownership;
@@ -49,7 +45,6 @@ interface MakeProps extends Omit<Props, 'owner'> {
 
 function Make({ question, name: proposed, first, onAdded, onBeginAgain, onCancel }: MakeProps) {
   const { t } = useTranslation();
-  const [name, setName] = useState(proposed);
   /** What the browser has made is sent again when the way to the server fails, and not made a second time. */
   const made = useRef<Pick<AddPasskeyRequest, 'ticket' | 'credential'> | null>(null);
   const adding = useSending(
@@ -57,51 +52,35 @@ function Make({ question, name: proposed, first, onAdded, onBeginAgain, onCancel
     { onSuccess: onAdded },
   );
   const over = adding.error instanceof ApiError && adding.error.code === 'SIGN_IN_AGAIN';
-  const [tried, setTried] = useState(false);
-  const missing = tried && name.trim() === '';
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (name.trim() !== '') adding.send(name);
-      }}
-      sx={{ display: 'grid', gap: 2, maxWidth: 420 }}
-    >
-      <Typography>{t('Your device now asks for your finger, your face or its PIN, and keeps the passkey.')}</Typography>
-      <TextInput
-        name="passkey-name"
-        label={t('Name')}
-        value={name}
-        autoFocus
-        onChange={({ target }) => setName(target.value)}
-        inputProps={{ maxLength: PASSKEYS.nameMax }}
-        error={missing ? t(texts.nameFirst) : undefined}
-        hint={t('So that you know it again, such as “My phone”.')}
-      />
-      {first && (
-        <Typography variant="body2" color="textSecondary">
-          {t(
-            'From then on your password needs a passkey or a recovery code as well. Every other device is signed out.',
-          )}
+    <PasskeyName
+      name={proposed}
+      hint={t('So that you know it again, such as “My phone”.')}
+      sending={adding}
+      submit={
+        over ? (
+          <Button variant="contained" onClick={onBeginAgain}>
+            {t('Begin again')}
+          </Button>
+        ) : (
+          t('Create passkey')
+        )
+      }
+      onCancel={onCancel}
+      before={
+        <Typography>
+          {t('Your device now asks for your finger, your face or its PIN, and keeps the passkey.')}
         </Typography>
-      )}
-      <EndOfForm
-        sending={adding}
-        failed={t(TEXTS.secondStep.failed)}
-        submit={
-          over ? (
-            <Button variant="contained" onClick={onBeginAgain}>
-              {t('Begin again')}
-            </Button>
-          ) : (
-            t('Create passkey')
-          )
-        }
-        onCancel={onCancel}
-      />
-    </Box>
+      }
+      after={
+        first && (
+          <Typography variant="body2" color="textSecondary">
+            {t(
+              'From then on your password needs a passkey or a recovery code as well. Every other device is signed out.',
+            )}
+          </Typography>
+        )
+      }
+    />
   );
 }

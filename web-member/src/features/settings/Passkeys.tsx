@@ -3,12 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { PASSKEYS, TEXTS, type PasskeyRow } from '#contract';
+import { TEXTS, type PasskeyRow } from '#contract';
 import { useSending } from '../../shared/data/useSending';
-import { TextInput } from '../../shared/forms/FormField';
 import { fullDate } from '../../shared/language/dates';
 import { useLocale } from '../../shared/language/language';
-import { EndOfForm } from './EndOfForm';
+import { PasskeyName } from './PasskeyName';
 import { Prove, type Ownership } from './Prove';
 import { endPasskey, renamePasskey } from './secondStep.api';
 
@@ -81,30 +80,6 @@ function Passkey({ row, owner }: { readonly row: PasskeyRow; readonly owner: Own
 
 function Rename({ row, onClose }: { readonly row: PasskeyRow; readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const [name, setName] = useState(row.name);
-  const [tried, setTried] = useState(false);
   const sending = useSending((given: string) => renamePasskey(row.id, given), { onSuccess: onClose });
-  return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (name.trim() !== '') sending.send(name);
-      }}
-      sx={{ display: 'grid', gap: 2, maxWidth: 420 }}
-    >
-      <TextInput
-        name="passkey-name"
-        label={t('Name')}
-        value={name}
-        autoFocus
-        onChange={({ target }) => setName(target.value)}
-        inputProps={{ maxLength: PASSKEYS.nameMax }}
-        error={tried && name.trim() === '' ? t(texts.nameFirst) : undefined}
-      />
-      <EndOfForm sending={sending} failed={t(TEXTS.secondStep.failed)} submit={t('Save')} onCancel={onClose} />
-    </Box>
-  );
+  return <PasskeyName name={row.name} sending={sending} submit={t('Save')} onCancel={onClose} />;
 }
