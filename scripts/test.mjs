@@ -33,14 +33,14 @@ const usual = ['server', 'web', 'browser'];
 const projects = [...usual, 'faults'];
 
 /**
- * All of them, in two runs side by side: pages mostly wait for what is drawn, the others for the processor and for stores.
- * Never do more than two browsers contend; of the others there are three at a time, since they go on alone when the pages are
- * done and two of them leave a core idle for a fifth of that time.
+ * All of them, in two rows side by side: pages mostly wait for what is drawn, the others for the processor and for stores.
+ * Never do more than two browsers contend; who serves pages goes on with the tests of their parts when they are done, so that
+ * neither row leaves a core to the other.
  */
 const half = Math.max(2, Math.floor(os.availableParallelism() / 2));
-const sides = [
-  [`--maxWorkers=${half}`, '--selectProjects', 'browser'],
-  [`--maxWorkers=${half + 1}`, '--selectProjects', 'server', 'web'],
+const rows = [
+  ['browser', 'web'].map((project) => [`--maxWorkers=${half}`, '--selectProjects', project]),
+  [[`--maxWorkers=${half + 1}`, '--selectProjects', 'server']],
 ];
 
 await command(async () => {
@@ -64,7 +64,7 @@ await command(async () => {
     const browser = only === undefined || only === 'browser' ? await findBrowser() : undefined;
     const code = await runJest(
       node,
-      whole && !only ? sides : [[...words, '--selectProjects', ...(only ? [only] : usual)]],
+      whole && !only ? rows : [[[...words, '--selectProjects', ...(only ? [only] : usual)]]],
       {
         ...process.env,
         TEST_ACCOUNT: account,
@@ -116,9 +116,15 @@ function takeOnly(words) {
   throw new Stop(`--only takes one of ${projects.join(', ')}.`);
 }
 
-/** Runs jest with each of these words, side by side, and adds up what they say. */
-async function runJest(node, runs, env) {
-  const ended = await phase('tests ran', () => Promise.all(runs.map((words, n) => runOne(node, words, env, n))));
+/** Runs jest with each of these words, the rows of them side by side, and adds up what they say. */
+async function runJest(node, rows, env) {
+  let begun = 0;
+  const inTurn = async (row) => {
+    const ended = [];
+    for (const words of row) ended.push(await runOne(node, words, env, begun++));
+    return ended;
+  };
+  const ended = (await phase('tests ran', () => Promise.all(rows.map(inTurn)))).flat();
   result = { passed: 0, failed: 0 };
   for (const { passed, failed } of ended) {
     result.passed += passed;
