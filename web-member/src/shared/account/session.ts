@@ -32,13 +32,11 @@ const endWatchers = new Set<(reason: SessionEnd) => void>();
 const memberOf = (token: string | null): number | null => decodeClaims(token, 0)?.memberId ?? null;
 
 const CLOCK = 'clock-ahead';
-/** So much is the way of a token from the server. */
-const ON_ITS_WAY_MILLISECONDS = 60_000;
 
-/** Keeps how far the clock of this device is ahead of the one that wrote the token, where it is: by it every session would be over. */
+/** Keeps how far the clock of this device is ahead of the one that wrote the token, where by it the session would be over at once. */
 function noteClock(token: string): void {
-  const ahead = Date.now() - (decodeClaims(token, 0)?.iat ?? Infinity) * 1_000;
-  if (ahead > ON_ITS_WAY_MILLISECONDS) inBrowser.set(CLOCK, String(ahead));
+  const { iat } = decodeClaims(token, 0) ?? {};
+  if (iat !== undefined && decodeClaims(token) === null) inBrowser.set(CLOCK, String(Date.now() - iat * 1_000));
   else inBrowser.remove(CLOCK);
 }
 
