@@ -46,6 +46,9 @@ export const SIGNALS = {
   UNPERMITTED_PICTURE: 'Picture used without permission',
   NOTIFIED: 'Profile or text, not a picture',
   CHILD_ABUSE: 'Sexual abuse of a child',
+  UNDER_AGE: 'Said to be under 18',
+  THREAT: 'Threat or blackmail',
+  MANY_REPORTS: 'Reported by many',
   SAME_DEVICE: 'Same device as another account',
   SAME_MAILBOX: 'Same mailbox as another account',
   SAME_PICTURE: 'Same picture as another account',
@@ -56,6 +59,20 @@ export const SIGNALS = {
 } as const;
 export type SignalCode = keyof typeof SIGNALS;
 export const SIGNAL_CODES = Object.keys(SIGNALS) as SignalCode[];
+
+/** By which somebody may be in danger: a case with one of these goes before all others. */
+export const DANGER_SIGNALS = [
+  'AGE',
+  'UNDER_AGE',
+  'THREAT',
+  'INTIMATE_PICTURE',
+  'CHILD_PICTURE',
+  'CHILD_ABUSE',
+] as const satisfies readonly SignalCode[];
+
+/** Whether somebody may be in danger, by what was noticed. */
+export const meansDanger = (signals: readonly SignalCode[]): boolean =>
+  DANGER_SIGNALS.some((code) => signals.includes(code));
 
 /** How long a claimed case stays with its moderator. */
 export const CLAIM_MINUTES = 5;

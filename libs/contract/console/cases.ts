@@ -130,6 +130,8 @@ export type CaseDetail = z.infer<typeof CaseDetail>;
 /** Body of GET /console-api/counts: cases not yet decided, by kind, and how old the oldest are. */
 export const ConsoleCountsBody = z.object({
   open: ConsoleCounts,
+  /** Those of them in which somebody may be in danger and that nobody works on. */
+  danger: z.partialRecord(z.enum(CASE_KINDS), z.number()),
   highRisk: z.number(),
   decidedToday: z.number(),
   oldestOpenedAt: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAIL_LANGUAGES } from '../mail/mail-languages.js';
+import { RISKS, SIGNAL_CODES } from './case-kinds.js';
 import { CaseMember, CaseStanding, MadeDecision, MemberFacts, pageOf } from './cases.js';
 import { CONTACT_OUTCOMES } from './decisions.js';
 import { DeskNote } from './notes.js';
@@ -17,6 +18,9 @@ export const ConsoleContact = z.object({
   subjectCode: z.string(),
   body: z.string(),
   receivedAt: z.string(),
+  risk: z.enum(RISKS),
+  /** Why it cannot wait, where that is so. */
+  signalCodes: z.array(z.enum(SIGNAL_CODES)),
   ...CaseStanding.shape,
 });
 export type ConsoleContact = z.infer<typeof ConsoleContact>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TEXT_FIELD_NAMES } from '../profile/text-fields.js';
+import { RISKS, SIGNAL_CODES } from './case-kinds.js';
 import { CaseMember, CaseStanding, DeskPicture, MadeDecision, MemberFacts } from './cases.js';
 
 /** A case of the report desk: everything that members report about one member until it is decided. */
@@ -15,6 +16,9 @@ export const ConsoleReport = z.object({
   reason: z.string().nullable(),
   reportedAt: z.string(),
   fraudReview: z.boolean(),
+  risk: z.enum(RISKS),
+  /** Why it cannot wait, where that is so. */
+  signalCodes: z.array(z.enum(SIGNAL_CODES)),
   ...CaseStanding.shape,
 });
 export type ConsoleReport = z.infer<typeof ConsoleReport>;

@@ -12,6 +12,7 @@ import ReportsIcon from '@mui/icons-material/OutlinedFlagRounded';
 import TextsIcon from '@mui/icons-material/ArticleOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +60,13 @@ export function useDeskCounts() {
   return data;
 }
 
-/** Goes to the next desk, in the order of the bar, where something waits. */
+type Counts = ReturnType<typeof useDeskCounts>;
+
+/** Whether a case waits there in which somebody may be in danger, and nobody works on it. */
+const isDanger = ({ counted }: Place, counts: Counts): boolean =>
+  counted !== null && (counts?.danger[counted] ?? 0) > 0;
+
+/** Goes to the next desk, in the order of the bar, where somebody may be in danger; else where something waits. */
 export function useNextDesk(): () => void {
   const counts = useDeskCounts();
   const navigate = useNavigate();
@@ -67,9 +74,23 @@ export function useNextDesk(): () => void {
   return () => {
     const here = PLACES.findIndex(({ name }) => pathname.startsWith(`/${name}`));
     const onwards = [...PLACES.slice(here + 1), ...PLACES.slice(0, Math.max(here, 0))];
-    const next = onwards.find(({ counted }) => counted !== null && (counts?.open[counted] ?? 0) > 0);
+    const next =
+      onwards.find((place) => isDanger(place, counts)) ??
+      onwards.find(({ counted }) => counted !== null && (counts?.open[counted] ?? 0) > 0);
     if (next) void navigate(`/${next.name}`);
   };
+}
+
+/** Says, for who hears the page, at which desks somebody may be in danger. */
+export function DangerSaid() {
+  const { t } = useTranslation();
+  const counts = useDeskCounts();
+  const desks = PLACES.filter((place) => isDanger(place, counts)).map(({ label }) => t(label));
+  return (
+    <Box role="status" sx={visuallyHidden}>
+      {desks.length > 0 && t('{{what}}: {{words}}', { what: t('Somebody may be in danger'), words: desks.join(', ') })}
+    </Box>
+  );
 }
 
 /** The pages with what waits on each, in the bar. */
@@ -141,6 +162,7 @@ function PlaceLink({ place, sx, stacked }: { place: Place; sx: object; stacked?:
   const { t } = useTranslation();
   const counts = useDeskCounts();
   const count = place.counted && counts?.open[place.counted];
+  const danger = isDanger(place, counts);
   const { icon: Icon } = place;
   const { pathname } = useLocation();
   const link = useRef<HTMLAnchorElement>(null);
@@ -178,7 +200,10 @@ function PlaceLink({ place, sx, stacked }: { place: Place; sx: object; stacked?:
       {Boolean(count) && (
         <Typography
           component="span"
-          aria-label={t('{{count}} wait', { count: count as number })}
+          aria-label={[
+            t('{{count}} wait', { count: count as number }),
+            ...(danger ? [t('Somebody may be in danger')] : []),
+          ].join('. ')}
           sx={{
             fontSize: '0.75rem',
             fontWeight: 700,
@@ -187,8 +212,8 @@ function PlaceLink({ place, sx, stacked }: { place: Place; sx: object; stacked?:
             lineHeight: '20px',
             textAlign: 'center',
             borderRadius: 999,
-            bgcolor: 'primary.main',
-            color: 'primary.contrastText',
+            bgcolor: danger ? 'error.main' : 'primary.main',
+            color: danger ? 'error.contrastText' : 'primary.contrastText',
             ...(stacked ? { position: 'absolute', top: 4, left: 'calc(50% + 6px)' } : {}),
           }}
         >

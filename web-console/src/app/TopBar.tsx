@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { BRAND } from '#contract';
 import { ColourMode } from './ColourMode';
 import { LanguageMenu } from './LanguageMenu';
-import { BarNavigation, BESIDE_DESKS, useNextDesk } from './Navigation';
+import { BarNavigation, BESIDE_DESKS, DangerSaid, useNextDesk } from './Navigation';
 import { ShortcutSheet } from './ShortcutSheet';
 import { useShortcuts } from './shortcuts';
 
@@ -54,6 +54,7 @@ export function TopBar({ heard }: { readonly heard: boolean }) {
       </Box>
       <BarNavigation />
       <Box sx={{ display: 'flex', alignItems: 'center', ml: { xl: 'auto' } }}>
+        <DangerSaid />
         <Heard heard={heard} />
         <IconButton
           color="inherit"

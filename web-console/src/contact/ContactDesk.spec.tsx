@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, type I18nProvider, Notification } from 'react-admin';
 import { ThemeProvider } from '@mui/material/styles';
@@ -19,7 +19,14 @@ const [DECIDE, UNDO, CLAIM] = [CONSOLE_API.decideCase, CONSOLE_API.undoDecision,
 const WORDS = 'Splendid, as ever.';
 const MESSAGE = {
   ...{ id: 4, caseId: CASE, status: 'open', state: 'open', claimedBy: null, claimedUntil: null, closingReason: null },
-  ...{ member: null, subjectCode: 'GENERAL', body: 'How do I look?', receivedAt: '2026-01-01T12:00:00.000Z' },
+  ...{
+    risk: 'high',
+    signalCodes: ['THREAT'],
+    member: null,
+    subjectCode: 'GENERAL',
+    body: 'How do I look?',
+    receivedAt: '2026-01-01T12:00:00.000Z',
+  },
 };
 const OPENED = {
   ...{ id: CASE, kind: 'contact', risk: 'low', signalCodes: [], language: null, changed: [], member: null },
@@ -108,6 +115,13 @@ const answer = async () => {
   await press('Send the answer');
 };
 const bar = () => screen.findByLabelText('Undo');
+
+it('a message by which somebody may be in danger says so in the list and where it is open, and why', async () => {
+  open();
+  await screen.findByText('How do I look?');
+  for (const words of ['Somebody may be in danger', 'Threat or blackmail'])
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
+});
 
 describe('an answer to a member', () => {
   it('that could not be sent is there when the message is opened again, and taken back in case it was', async () => {

@@ -1,4 +1,5 @@
 import type { ContactLine, OpenContact } from '../app/records';
+import { UrgentChips } from '../review/Chips';
 import type { Desk } from '../review/desk';
 import { ReviewDesk } from '../review/ReviewDesk';
 import { ContactDecision } from './ContactDecision';
@@ -11,8 +12,8 @@ const desk: Desk<ContactLine, OpenContact> = {
   orders: [],
   filters: [],
   lineText: (line, t) => t(subjectOf(line.subjectCode)),
-  lineChips: () => null,
-  caseChips: () => null,
+  lineChips: ({ risk, signalCodes }) => <UrgentChips risk={risk} signals={signalCodes} />,
+  caseChips: ({ risk, signalCodes }) => <UrgentChips risk={risk} signals={signalCodes} />,
   Subject: ContactSubject,
   Decision: ContactDecision,
   readsAhead: false,

@@ -373,6 +373,7 @@ export const texts: Texts = {
   'mail delivered': 'correo entregado',
   'mail discarded': 'correo descartado',
   'Due first': 'Por plazo',
+  'Danger, then due': 'Peligro, luego plazo',
   'A picture to take down': 'Una foto por retirar',
   'Notice from outside': 'Aviso de fuera',
   'Who gave notice left no address: nobody is written what was decided.':
@@ -395,6 +396,9 @@ export const texts: Texts = {
   'Sexual abuse or exploitation of a child': 'Abuso o explotación sexual de un menor',
   'Profile or text, not a picture': 'Perfil o texto, no una foto',
   'Sexual abuse of a child': 'Abuso sexual de un menor',
+  'Said to be under 18': 'Dicen que es menor de 18',
+  'Threat or blackmail': 'Amenaza o chantaje',
+  'Reported by many': 'Denunciado por muchos',
   'Take down or decline': 'Retirar o rechazar',
   'Take down': 'Retirar',
   'Take down {{count}} pictures_one': 'Retirar {{count}} foto',

@@ -377,6 +377,7 @@ export const texts: Texts = {
   'mail delivered': 'courrier remis',
   'mail discarded': 'courrier écarté',
   'Due first': 'Échéance',
+  'Danger, then due': 'Danger, puis échéance',
   'A picture to take down': 'Une photo à retirer',
   'Notice from outside': 'Signalement de l’extérieur',
   'Who gave notice left no address: nobody is written what was decided.':
@@ -399,6 +400,9 @@ export const texts: Texts = {
   'Sexual abuse or exploitation of a child': 'Abus ou exploitation sexuels d’un enfant',
   'Profile or text, not a picture': 'Profil ou texte, pas une photo',
   'Sexual abuse of a child': 'Abus sexuel d’un enfant',
+  'Said to be under 18': 'On lui donne moins de 18 ans',
+  'Threat or blackmail': 'Menace ou chantage',
+  'Reported by many': 'Signalé par beaucoup',
   'Take down or decline': 'Retirer ou refuser',
   'Take down': 'Retirer',
   'Take down {{count}} pictures_one': 'Retirer {{count}} photo',

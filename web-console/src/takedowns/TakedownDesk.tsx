@@ -16,6 +16,7 @@ const desk: Desk<TakedownLine, OpenTakedown> = {
   resource: 'takedowns',
   title: 'Takedowns',
   orders: [
+    { value: 'risk', label: 'Danger, then due' },
     { value: 'oldest', label: 'Due first' },
     { value: 'newest', label: 'Newest first' },
   ],
@@ -29,7 +30,7 @@ const desk: Desk<TakedownLine, OpenTakedown> = {
   readsAhead: false,
 };
 
-/** Requests from anybody to take pictures down and notices of anything else, the one that is due next first. */
+/** Requests from anybody to take pictures down and notices of anything else, first where somebody may be in danger, then what is due next. */
 export function TakedownDesk() {
   return <ReviewDesk desk={desk} />;
 }

@@ -36,12 +36,15 @@ const desk: Desk<CaseLine, OpenCase> = {
     },
   ],
   lineText: (line, t) => line.changed.map((field) => t(TEXT_FIELDS[field].title)).join(', '),
-  lineChips: (line) => <Chips risk={line.risk} language={line.language} signals={line.signalCodes.slice(0, 2)} />,
+  lineChips: ({ risk, language, signalCodes }) => (
+    <Chips risk={risk} language={language} signals={signalCodes} named={signalCodes.slice(0, 2)} />
+  ),
   caseChips: (record) => (
     <Chips
       risk={record.risk}
       language={record.language}
-      signals={record.signals.filter(({ field }) => field === null).map(({ code }) => code)}
+      signals={record.signalCodes}
+      named={record.signals.filter(({ field }) => field === null).map(({ code }) => code)}
     />
   ),
   Subject: TextSubject,

@@ -54,6 +54,21 @@ describe('messages from members', () => {
     app.sql(`update moderation.outbox set due_at = now() where id in (select event_id from moderation.held_effect)`);
   const mailsTo = ({ email }: Author) => app.mails.messages.filter(({ to }) => to.includes(email));
 
+  it('come first where they tell that somebody may be in danger, and say why', async () => {
+    const ben = await desk.author();
+    await writes(anna, 'How do I hide?');
+    await writes(ben, 'He wrote to me: I know where you live.');
+    const ids = [anna.id, ben.id];
+    expect(
+      (await inbox())
+        .filter(({ member }) => ids.includes(member!.memberId))
+        .map(({ member, risk, signalCodes }) => [member!.memberId, risk, ...signalCodes]),
+    ).toEqual([
+      [ben.id, 'high', 'THREAT'],
+      [anna.id, 'low'],
+    ]);
+  });
+
   it('stand as open, claimed, answered or closed, and are found by that', async () => {
     const [ben, carla] = [await desk.author(), await desk.author()];
     const messages = [

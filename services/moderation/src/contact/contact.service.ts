@@ -5,7 +5,7 @@ import { refuse } from '#platform/http/refusal';
 import type { StaffSession } from '#platform/security/sessions';
 import { Audit } from '../audit/audit.js';
 import { NotesService } from '../notes/notes.service.js';
-import { CASE_STANDING, caseMember, deskOrder, stateCondition } from '../review/case.sql.js';
+import { CASE_STANDING, caseMember, deskOrder, SIGNAL_NAMES, stateCondition } from '../review/case.sql.js';
 import { DecisionsService } from '../review/decisions.service.js';
 
 type ContactRow = Omit<ConsoleContact, 'status' | 'receivedAt' | 'claimedUntil'> & {
@@ -21,6 +21,7 @@ const OUTCOME = `(select d.outcome from decision d where d.case_id = k.id order 
 /** Alias names are the contract's ConsoleContact. */
 const CONTACT = `
   select k.subject_id as id, k.id as "caseId", k.member_id as "memberId", ${CASE_STANDING}, ${caseMember('c')} as member,
+         k.risk, ${SIGNAL_NAMES} as "signalCodes",
          m.subject_code as "subjectCode", m.body, m.received_at as "receivedAt",
          case when k.state = 'decided' then ${OUTCOME} end as outcome
   from review_case k

@@ -9,6 +9,7 @@ import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { Outbox } from '#platform/events/outbox';
 import { photoDecided, profileTextDecided } from '../published.js';
 import { DeskEvents } from '../live/desk-events.js';
+import { dangerIn } from '../screening/danger.js';
 import { closeCases, whyGone } from './close-cases.js';
 import { openCase } from './open-case.js';
 
@@ -21,11 +22,14 @@ export class ContactIntake {
   async handle(tx: Tx, { contactId }: PayloadOf<typeof contactReceived>): Promise<void> {
     const message = await tx.maybeOne<ContactRow>(`select * from messaging.contact where id = $1`, [contactId]);
     if (!message) return;
+    const signals = dangerIn([{ subject: '', body: message.body }]);
     const caseId = await openCase(tx, {
       kind: 'contact',
       subjectId: message.id,
       memberId: message.member_id,
       since: message.received_at,
+      risk: signals.length > 0 ? 'high' : 'low',
+      signals,
     });
     if (caseId) this.desk.tell(tx, 'case-opened', { caseId });
   }
@@ -89,6 +93,9 @@ export class WithdrawErasedPhoto {
 const WAITED = `member_id = $1 and kind in ('text', 'photo', 'appeal', 'conduct') and not (kind = 'appeal' and exists (
   select from appeal a join sanction closing on closing.id = a.sanction_id and closing.kind = 'close' where a.id = subject_id))`;
 
+/** What was noticed in the member's own texts; why a report or a message cannot wait is told without their words. */
+const HAS_WORDS = `signals <> '[]' and kind not in ('report', 'contact')`;
+
 /**
  * What waited about a removed member needs no decision any more, and their texts are forgotten; reports stay for the
  * term the retention rules give them.
@@ -105,12 +112,12 @@ export class WithdrawRemovedMember {
     ]);
     if (await mayReturn(tx, memberId))
       await seal(tx, memberId, {
-        review_case: `(state = 'open' and ${WAITED}) or (member_id = $1 and signals <> '[]')`,
+        review_case: `(state = 'open' and ${WAITED}) or (member_id = $1 and ${HAS_WORDS})`,
         screened_text: 'member_id = $1',
       });
     else await unseal(tx, memberId);
     await closeCases(tx, this.desk, 'ACCOUNT_REMOVED', WAITED, [memberId]);
-    await tx.run(`update review_case set signals = '[]' where member_id = $1`, [memberId]);
+    await tx.run(`update review_case set signals = '[]' where member_id = $1 and ${HAS_WORDS}`, [memberId]);
     await tx.run(`delete from screened_text where member_id = $1`, [memberId]);
   }
 }

@@ -27,18 +27,18 @@ type ProfileRow = Omit<FrozenProfile, 'texts' | 'joinedAt'> & {
 type MailRow = Omit<FrozenMail, 'sentAt'> & { readonly sentAt: Date };
 
 /**
- * The evidence of a report as it is just now, to be stored: the profile as others read it, and the last mails between
+ * The evidence of a report as it is just now: the profile, to be stored, as others read it, and the last mails between
  * the two. The photos are kept by `members`, which has their files. Of an account that is gone only the mail is left.
  */
 export async function freeze(
   tx: Tx,
   { reporter_id, reported_id }: OpenReport,
-): Promise<{ profile: string | null; mails: string }> {
+): Promise<{ profile: string | null; mails: FrozenMail[] }> {
   const mails = (await tx.rows<MailRow>(MAILS, [reporter_id, reported_id])).map((mail): FrozenMail => ({
     ...mail,
     sentAt: mail.sentAt.toISOString(),
   }));
-  return { profile: await frozenProfile(tx, reported_id), mails: JSON.stringify(mails) };
+  return { profile: await frozenProfile(tx, reported_id), mails };
 }
 
 async function frozenProfile(tx: Tx, memberId: number): Promise<string | null> {

@@ -5,10 +5,9 @@ import { On, type PayloadOf } from '#platform/service';
 import { takeTurns } from '#platform/data/turns';
 import { openCase } from '../intake/open-case.js';
 import { DeskEvents } from '../live/desk-events.js';
+import { dangerIn } from '../screening/danger.js';
 import { freeze } from './freeze.js';
-
-/** From so many reporters on a case is of high risk. It is people who decide all the same. */
-const MANY_REPORTERS = 3;
+import { rankReports } from './rank-reports.js';
 
 /**
  * A member was reported: the report joins the open case about the member or opens one, with what there is to see just
@@ -32,6 +31,7 @@ export class ReportIntake {
       `update case_report set reason = $2, note = $3 where report_id = $1 returning case_id as "caseId"`,
       [id, reason, note],
     );
+    if (known) await rankReports(tx, known.caseId, dangerIn(saidIn(note)));
     return known?.caseId;
   }
 
@@ -41,9 +41,12 @@ export class ReportIntake {
     await tx.run(
       `insert into case_report (report_id, case_id, reporter_id, reason, note, reported_at, profile, mails)
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [report.id, caseId, report.reporter_id, report.reason, report.note, report.created_at, profile, mails],
+      [
+        ...[report.id, caseId, report.reporter_id, report.reason, report.note, report.created_at, profile],
+        JSON.stringify(mails),
+      ],
     );
-    await rankByReporters(tx, caseId);
+    await rankReports(tx, caseId, dangerIn([...mails, ...saidIn(report.note)]));
     return caseId;
   }
 
@@ -65,11 +68,5 @@ export class ReportIntake {
   }
 }
 
-/** Ranks a case of reports that many have made as high. */
-export async function rankByReporters(tx: Tx, caseId: number): Promise<void> {
-  await tx.run(
-    `update review_case set risk = 'high'
-     where id = $1 and (select count(distinct reporter_id) from case_report where case_id = $1) >= ${MANY_REPORTERS}`,
-    [caseId],
-  );
-}
+/** A note often has the very words that were written. */
+const saidIn = (note: string | null) => (note ? [{ subject: '', body: note }] : []);

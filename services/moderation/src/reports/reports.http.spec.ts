@@ -1,4 +1,4 @@
-import { API, CONSOLE_API, imageUrl, pathTo, type FiledReport } from '#contract';
+import { API, CONSOLE_API, imageUrl, pathTo, type ConsoleReport, type FiledReport } from '#contract';
 import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { signInAtDesk, somePicture } from '#testing/people';
@@ -113,9 +113,34 @@ describe('reports', () => {
 
     it('[E14] become urgent with the third reporter, and nothing happens to the member by itself', async () => {
       for (const reporter of [anna, await desk.author(), await desk.author()]) await desk.report(reporter, ben);
-      expect(await desk.waiting(robin, ben, 'report')).toMatchObject({ risk: 'high' });
+      expect(await desk.waiting(robin, ben, 'report')).toMatchObject({ risk: 'high', signalCodes: ['MANY_REPORTS'] });
       const bystander = await desk.author();
       expect(await desk.seenBy(bystander, ben)).not.toBeNull();
+    });
+
+    it('come first where somebody may be in danger, by the reason or by the letters, and say why', async () => {
+      const [early, young] = [await desk.author(), await desk.author()];
+      await desk.report(anna, early);
+      await desk.write(ben, anna, 'I know where you live');
+      await desk.report(anna, ben);
+      await desk.report(anna, young, { reason: 'UNDER_AGE', note: '' });
+      const ids = [early, ben, young].map(({ id }) => id);
+      const inOrder = async () =>
+        ((await robin.get(pathTo(CONSOLE_API.reports, {}, { size: 100 }))).body.content as ConsoleReport[])
+          .filter(({ reported }) => ids.includes(reported!.memberId))
+          .map(({ reported, risk, signalCodes }) => [reported!.memberId, risk, ...signalCodes]);
+      const calm = [early.id, 'medium'];
+      expect(await inOrder()).toEqual([[ben.id, 'high', 'THREAT'], [young.id, 'high', 'UNDER_AGE'], calm]);
+
+      const inDanger = async () => (await robin.get(CONSOLE_API.counts)).body.danger as { report?: number };
+      const before = (await inDanger()).report!;
+      await desk.claim(robin, (await desk.caseOf(ben))!.id);
+      expect((await inDanger()).report ?? 0).toBe(before - 1);
+
+      await anna.client.post(pathTo(API.reportDetails, { id: young.id }), { reason: 'SCAM', note: '' });
+      await ben.client.post(API.removeAccount, { confirmRemoval: true });
+      await settled(app);
+      expect(await inOrder()).toEqual([[ben.id, 'high', 'THREAT'], calm, [young.id, 'medium']]);
     });
 
     it('open a new case after the first was decided, also by the same reporter', async () => {

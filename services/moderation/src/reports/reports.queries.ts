@@ -1,10 +1,10 @@
 import { type DeskQuery, REPORT_OUTCOMES } from '#contract';
-import { CASE_STANDING, caseMember, deskOrder, stateCondition } from '../review/case.sql.js';
+import { CASE_STANDING, caseMember, deskOrder, SIGNAL_NAMES, stateCondition } from '../review/case.sql.js';
 
 /** Alias names are the contract's ConsoleReport. */
 export const REPORT_CASE = `
   select k.id, k.id as "caseId", k.subject_id as "subjectId", k.member_id as "memberId", ${CASE_STANDING},
-         ${caseMember('reported')} as reported, newest.reason, k.opened_at as "reportedAt",
+         k.risk, ${SIGNAL_NAMES} as "signalCodes", ${caseMember('reported')} as reported, newest.reason, k.opened_at as "reportedAt",
          (select count(*) from case_report r where r.case_id = k.id) as reports,
          exists (select from fraud_review f where f.member_id = k.member_id and f.ended_at is null) as "fraudReview"
   from review_case k

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DecideRequest, ReportOutcome } from '#contract';
+import type { DecideRequest, ReportOutcome, Signal } from '#contract';
 import type { Tx } from '#platform/data/database';
 import { takeTurns } from '#platform/data/turns';
 import { Outbox } from '#platform/events/outbox';
@@ -9,8 +9,8 @@ import { memberSanctioned, reportsDecided } from '../published.js';
 import { HeldEffects } from '../review/held-effects.js';
 import type { OpenCase, Ruled, Ruling } from '../review/ruling.js';
 import { toldReason } from '../review/told-reason.js';
-import { rankByReporters } from './report-intake.js';
 import { SANCTION_OF, sanctionByDecision } from '../sanctions/sanctions.js';
+import { rankReports } from './rank-reports.js';
 
 type DecideReportRequest = Extract<DecideRequest, { kind: 'report' }>;
 
@@ -60,6 +60,11 @@ export class RuleOnReport implements Ruling<'report'> {
        set subject_id = greatest(subject_id, (select max(report_id) from case_report where case_id = $1)) where id = $1`,
       [id],
     );
-    await rankByReporters(tx, id);
+    const read = await tx.rows<{ signals: Signal[] }>(`select signals from review_case where id = any($1)`, [from]);
+    await rankReports(
+      tx,
+      id,
+      read.flatMap(({ signals }) => signals),
+    );
   }
 }

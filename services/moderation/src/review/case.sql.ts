@@ -1,4 +1,4 @@
-import { ESCALATION_HOURS, LIMITS, TAKEDOWN } from '#contract';
+import { DANGER_SIGNALS, ESCALATION_HOURS, LIMITS, TAKEDOWN } from '#contract';
 import { staffMember } from '../staff/staff-member.sql.js';
 
 const within = (promised: number, lawful: number): string =>
@@ -7,6 +7,17 @@ const within = (promised: number, lawful: number): string =>
 export const DUE = within(LIMITS.reviewHours, TAKEDOWN.hours);
 /** The age from which on it runs short. */
 export const SHORT = within(ESCALATION_HOURS, TAKEDOWN.hours - TAKEDOWN.shortHours);
+
+/** Whether somebody may be in danger in a case `k`. */
+export const IN_DANGER = `k.signals @? '$[*] ? (${DANGER_SIGNALS.map((code) => `@.code == "${code}"`).join(' || ')})'`;
+
+/** What comes first: where somebody may be in danger, then what has waited long, then by risk and age. */
+export const URGENT_FIRST = `
+  ${IN_DANGER} desc, (k.state = 'open' and k.opened_at < now() - make_interval(hours => ${ESCALATION_HOURS})) desc,
+  array_position(array['high', 'medium', 'low'], k.risk), k.opened_at, k.id`;
+
+/** The names of what was noticed in a case `k`, each once. */
+export const SIGNAL_NAMES = `array(select distinct s ->> 'code' from jsonb_array_elements(k.signals) s)`;
 
 /** The main photo of the member with this id, under the name by which the desk opens it; null where there is none. */
 export const mainPicture = (memberId: string): string =>
@@ -36,6 +47,6 @@ export function stateCondition(state: 'open' | 'claimed' | 'decided' | 'waiting'
   return `k.state = 'open'`;
 }
 
-/** Decided cases newest first, for who looks back; all others in the order in which they came. */
+/** Decided cases newest first, for who looks back; of all others what cannot wait. */
 export const deskOrder = (state: string | null): string =>
-  state === 'decided' ? 'k.decided_at desc, k.id desc' : 'k.opened_at, k.id';
+  state === 'decided' ? 'k.decided_at desc, k.id desc' : URGENT_FIRST;

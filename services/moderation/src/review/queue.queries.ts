@@ -1,6 +1,6 @@
-import { ESCALATION_HOURS, TAKEDOWN, type CaseQuery } from '#contract';
+import { TAKEDOWN, type CaseQuery } from '#contract';
 import { staffMember } from '../staff/staff-member.sql.js';
-import { CASE_STANDING, caseMember, stateCondition } from './case.sql.js';
+import { CASE_STANDING, caseMember, stateCondition, URGENT_FIRST } from './case.sql.js';
 
 /** Alias names are the contract's CaseItem, and the texts it changes. */
 export const CASE_COLUMNS = `
@@ -16,9 +16,8 @@ export const CASE_SOURCE = `
   left join members.card c on c.id = k.member_id
   left join members.revision r on k.kind = 'text' and r.id = k.subject_id`;
 
-const ESCALATED = `(k.state = 'open' and k.opened_at < now() - make_interval(hours => ${ESCALATION_HOURS}))`;
 const ORDERS = {
-  risk: `${ESCALATED} desc, array_position(array['high', 'medium', 'low'], k.risk), k.opened_at, k.id`,
+  risk: URGENT_FIRST,
   oldest: 'k.opened_at, k.id',
   newest: 'k.opened_at desc, k.id desc',
 } as const;

@@ -3,6 +3,7 @@ import {
   TEXT_FIELD_NAMES,
   type CaseDetail,
   type CaseItem,
+  type CaseKind,
   type CasePage,
   type CaseQuery,
   type ConsoleCountsBody,
@@ -13,6 +14,7 @@ import type { ReviewedPhoto, TextChanges } from '#members/published';
 import { Database } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
 import { DeskEvents } from '../live/desk-events.js';
+import { IN_DANGER } from './case.sql.js';
 import { DecisionsService } from './decisions.service.js';
 import { CASE_COLUMNS, CASE_SOURCE, queueStatements } from './queue.queries.js';
 
@@ -66,8 +68,13 @@ export class QueueService {
   }
 
   async counts(): Promise<ConsoleCountsBody> {
-    const [open, [rest]] = await Promise.all([
+    const [open, danger, [rest]] = await Promise.all([
       this.desk.counts(),
+      this.database.rows<{ kind: CaseKind; total: number }>(
+        `select k.kind, count(*) as total from review_case k
+         where k.state = 'open' and k.risk = 'high' and ${IN_DANGER}
+           and (k.claimed_until is null or k.claimed_until <= now()) group by k.kind`,
+      ),
       this.database.rows<{
         highRisk: number;
         decidedToday: number;
@@ -78,6 +85,7 @@ export class QueueService {
     ]);
     return {
       open,
+      danger: Object.fromEntries(danger.map(({ kind, total }) => [kind, total])),
       highRisk: rest!.highRisk,
       decidedToday: rest!.decidedToday,
       oldestOpenedAt: rest!.oldest?.toISOString() ?? null,
