@@ -1,29 +1,33 @@
 import type { AuthProvider } from 'react-admin';
 import { CONSOLE_API, StaffMe, type SignedInBody } from '#contract';
-import { forgetEveryDraft } from '../review/drafts';
+import { forgetEveryDraft, keepDraftsOf } from '../review/drafts';
 import { forgetEveryUndo } from '../review/undoable';
 import { call } from './http';
 import { staffToken } from './session';
 
+const hasEnded = (error: { status?: number }): boolean => error.status === 401;
+
 /** Sessions of the staff. One that has ended shows at the next call, whose 401 leads back to the sign-in page. */
 export const authProvider: AuthProvider = {
   /** Takes over what the last step of a sign-in answered. */
-  async login({ token }: Pick<SignedInBody, 'token'>) {
+  async login({ token, staff }: Pick<SignedInBody, 'token' | 'staff'>) {
     staffToken.set(token);
+    keepDraftsOf(staff.staffId);
   },
   async logout() {
     if (!staffToken.get()) return;
     // The session may have ended already; signing out here works all the same.
-    await call('POST', CONSOLE_API.logout).catch(() => undefined);
+    const ended = await call('POST', CONSOLE_API.logout).then(() => false, hasEnded);
     staffToken.clear();
     forgetEveryUndo();
-    forgetEveryDraft();
+    // Whose session ended over what they wrote goes on with it after the next sign-in.
+    if (!ended) forgetEveryDraft();
   },
   async checkAuth() {
     if (!staffToken.get()) throw Object.assign(new Error('not signed in'), { message: false });
   },
   async checkError(error: { status?: number }) {
-    if (error.status === 401) throw error;
+    if (hasEnded(error)) throw error;
   },
   async getIdentity() {
     const me = StaffMe.parse(await call('GET', CONSOLE_API.me));

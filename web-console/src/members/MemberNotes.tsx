@@ -11,6 +11,7 @@ export function MemberNotes({ member: { id, notes } }: { readonly member: OpenMe
   return (
     <Card sx={{ p: 2 }}>
       <Notes
+        about={`member ${id}`}
         notes={notes}
         onAdd={async (text) => {
           await addMemberNote(id, text);

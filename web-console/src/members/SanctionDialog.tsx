@@ -13,6 +13,7 @@ import { BRAND, sanctionLetter } from '#contract';
 import { useConsole } from '../app/dataProvider';
 import { messageOf } from '../app/http';
 import type { OpenMember } from '../app/records';
+import { forgetDrafts, useDraft } from '../review/drafts';
 import { LetterPreview } from '../review/LetterPreview';
 import { missingIn, noSanction, SanctionFields, termsOf } from '../review/SanctionFields';
 
@@ -46,7 +47,8 @@ export function SanctionDialog({ kind, member, username: current, onClose }: Pro
   const { suspendMember, restoreMember, takeUsername, returnUsername } = useConsole();
   const queries = useQueryClient();
   const notify = useNotify();
-  const [sanction, setSanction] = useState(noSanction);
+  const about = `member ${member.id} ${kind}`;
+  const [sanction, setSanction] = useDraft(about, 'sanction', noSanction);
   const [missing, setMissing] = useState<string | null>(null);
   // What was read: another one that comes meanwhile is not meant.
   const [username] = useState(current);
@@ -58,6 +60,7 @@ export function SanctionDialog({ kind, member, username: current, onClose }: Pro
     mutationFn: (send: () => Promise<unknown>) => send(),
     onSuccess: () => {
       notify(t(doing), { type: 'success' });
+      forgetDrafts([about]);
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['members'] }),

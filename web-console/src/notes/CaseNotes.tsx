@@ -17,6 +17,7 @@ export function CaseNotes({ desk, record: { id, caseId, notes } }: Props) {
   return (
     <Card sx={{ p: 2 }}>
       <Notes
+        about={caseId}
         notes={notes}
         onAdd={async (text) => {
           await addCaseNote(caseId, text);

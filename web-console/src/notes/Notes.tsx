@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,19 +8,22 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DESK_NOTE_MAX, type DeskNote } from '#contract';
 import { messageOf } from '../app/http';
+import { type About, useDraft } from '../review/drafts';
 import { momentOf } from '../shared/time';
 
 interface Props {
+  /** The case or member: what is typed waits there until it is kept. */
+  readonly about: About;
   readonly notes: readonly DeskNote[];
   /** Keeps a note; the list comes back with it. */
   readonly onAdd: (text: string) => Promise<unknown>;
 }
 
 /** What the desk writes down for itself, with author and time; the member never sees it. */
-export function Notes({ notes, onAdd }: Props) {
+export function Notes({ about, notes, onAdd }: Props) {
   const { t } = useTranslation();
   const title = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(about, 'new note', '');
   const { mutate, isPending, error } = useMutation({ mutationFn: onAdd, onSuccess: () => setText('') });
   const add = (event: FormEvent) => {
     event.preventDefault();

@@ -1,10 +1,46 @@
 import { type SetStateAction, useSyncExternalStore } from 'react';
 
-/** What was typed and chosen about a case, by the name of the field. */
-type Draft = ReadonlyMap<string, unknown>;
+/** What something is typed about: a case by its number, all else by a name. */
+export type About = number | string;
 
-const drafts = new Map<number, Draft>();
+/** What was typed and chosen, by what it is about and the name of the field; and whose it is, by their number. */
+interface Kept {
+  readonly whose: number | null;
+  readonly drafts: Readonly<Record<About, Readonly<Record<string, unknown>>>>;
+}
+
+const KEY = 'console-drafts';
+const NOTHING: Kept = { whose: null, drafts: {} };
+
+/** Kept with the tab, so that a page that is loaded again, or was put to sleep, still has them. */
+let kept = stored();
 const listeners = new Set<() => void>();
+
+function stored(): Kept {
+  try {
+    return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null', asSets) as Kept | null) ?? NOTHING;
+  } catch {
+    return NOTHING;
+  }
+}
+
+// What is chosen out of several is a set, which JSON does not know.
+const withSets = (_name: string, value: unknown): unknown => (value instanceof Set ? { setOf: [...value] } : value);
+function asSets(_name: string, value: unknown): unknown {
+  const { setOf } = (value ?? {}) as { readonly setOf?: unknown };
+  return Array.isArray(setOf) ? new Set(setOf) : value;
+}
+
+function become(next: Kept): void {
+  kept = next;
+  try {
+    if (next === NOTHING) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(next, withSets));
+  } catch {
+    // The tab has no room for more: they are there as long as the page is.
+  }
+  for (const tell of listeners) tell();
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -13,31 +49,43 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * A state that outlives the form it is typed in, and is the same wherever it is asked for: the case may come back, be it
- * because a decision could not be sent, was taken back, or a colleague gave it back.
+ * because a decision could not be sent, was taken back, or a colleague gave it back. It outlives the session too.
  */
 export function useDraft<Value>(
-  caseId: number,
+  about: About,
   name: string,
   initially: Value,
 ): readonly [Value, (next: SetStateAction<Value>) => void] {
-  const read = () => drafts.get(caseId)?.get(name) as Value | undefined;
-  const kept = useSyncExternalStore(subscribe, read);
+  const read = () => kept.drafts[about]?.[name] as Value | undefined;
+  const typed = useSyncExternalStore(subscribe, read);
   const write = (next: SetStateAction<Value>) => {
     const now = read();
     const value = next instanceof Function ? next(now === undefined ? initially : now) : next;
-    drafts.set(caseId, new Map([...(drafts.get(caseId) ?? []), [name, value]]));
-    for (const tell of listeners) tell();
+    become({ ...kept, drafts: { ...kept.drafts, [about]: { ...kept.drafts[about], [name]: value } } });
   };
-  return [kept === undefined ? initially : kept, write];
+  return [typed === undefined ? initially : typed, write];
 }
 
 /** Once a decision stands there is nothing to go on with. */
-export function forgetDrafts(caseIds: readonly number[]): void {
-  for (const caseId of caseIds) drafts.delete(caseId);
-  for (const tell of listeners) tell();
+export function forgetDrafts(abouts: readonly About[]): void {
+  const gone = new Set(abouts.map(String));
+  become({ ...kept, drafts: Object.fromEntries(Object.entries(kept.drafts).filter(([about]) => !gone.has(about))) });
 }
 
-/** Whoever signs in next in this tab has typed nothing yet. */
+/** What was typed about one case goes on with another, unless something was typed about that already. */
+export function carryDrafts(from: About, to: About): void {
+  const draft = kept.drafts[from];
+  if (!draft || kept.drafts[to]) return;
+  become({ ...kept, drafts: { ...kept.drafts, [to]: draft } });
+  forgetDrafts([from]);
+}
+
+/** Whoever signs out is done with all of it. */
 export function forgetEveryDraft(): void {
-  forgetDrafts([...drafts.keys()]);
+  become(NOTHING);
+}
+
+/** Whoever signs in goes on with what they have typed themselves, and sees nothing that somebody else has. */
+export function keepDraftsOf(staffId: number): void {
+  if (kept.whose !== staffId) become({ whose: staffId, drafts: {} });
 }

@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
+import { authProvider } from '../app/authProvider';
 import { forgetEveryDraft, useDraft } from './drafts';
 import {
   awaitDecision,
@@ -42,6 +43,57 @@ describe('what can be taken back', () => {
     offerUndo(decided('Anna: approved', 1), 30);
     awaitDecision(Promise.reject(new Error('Somebody else decided')));
     expect((await newestUndoable())?.words).toBe('Anna: approved');
+  });
+});
+
+describe('what somebody has typed', () => {
+  const { fetch } = globalThis;
+  afterEach(() => {
+    globalThis.fetch = fetch;
+    act(forgetEveryDraft);
+  });
+
+  const signIn = (staffId: number) => authProvider.login({ token: 'the-session', staff: { staffId } });
+  /** Signs out, or is signed out where the session has ended. */
+  const leave = async (status: 200 | 401) => {
+    globalThis.fetch = (async () => ({
+      ...{ ok: status === 200, status, headers: new Headers(), json: async () => ({}) },
+    })) as unknown as typeof globalThis.fetch;
+    await authProvider.logout({});
+  };
+  const type = () => {
+    const { result } = renderHook(() => useDraft<ReadonlySet<string> | null>('member 7', 'chosen', null));
+    act(() => result.current[1](new Set(['intro'])));
+  };
+  const there = () => renderHook(() => useDraft('member 7', 'chosen', null)).result.current[0];
+
+  it('waits for them when their session has ended over it, and for nobody else', async () => {
+    await signIn(7);
+    type();
+    await leave(401);
+    await signIn(7);
+    expect(there()).toEqual(new Set(['intro']));
+    await leave(401);
+    await signIn(8);
+    expect(there()).toBeNull();
+  });
+
+  it('is there when the page is loaded anew, until they sign out', async () => {
+    /** What a page finds that is loaded now. */
+    const loaded = async () => {
+      let found: unknown;
+      await jest.isolateModulesAsync(async () => {
+        const [pure, drafts] = await Promise.all([import('@testing-library/react/pure'), import('./drafts')]);
+        found = pure.renderHook(() => drafts.useDraft('member 7', 'chosen', null)).result.current[0];
+      });
+      return found;
+    };
+    await signIn(7);
+    type();
+    expect(await loaded()).toEqual(new Set(['intro']));
+    await leave(200);
+    await signIn(7);
+    expect(await loaded()).toBeNull();
   });
 });
 
