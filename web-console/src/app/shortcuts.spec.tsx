@@ -3,6 +3,21 @@ import { CoreAdminContext } from 'react-admin';
 import { KEYS, type ShortcutKey } from './keys';
 import { useShortcuts } from './shortcuts';
 
+describe('a key in a list to choose from', () => {
+  it.each(['menu', 'listbox', 'combobox'])('looks for a choice and does nothing else: %s', (role) => {
+    const undo = jest.fn();
+    renderHook(() => useShortcuts({ u: undo }, { inDialog: true }), { wrapper: CoreAdminContext });
+    const list = document.body.appendChild(document.createElement('ul'));
+    list.setAttribute('role', role);
+    const choice = list.appendChild(document.createElement('li'));
+    expect(fireEvent.keyDown(choice, { key: 'u' })).toBe(true);
+    expect(undo).not.toHaveBeenCalled();
+    list.remove();
+    fireEvent.keyDown(document.body, { key: 'u' });
+    expect(undo).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('a key that is held', () => {
   const ALL: readonly ShortcutKey[] = Object.values(KEYS).flatMap((place) => place.flatMap(({ keys }) => [...keys]));
 

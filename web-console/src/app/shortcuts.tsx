@@ -8,8 +8,8 @@ export type Shortcuts = Readonly<Partial<Record<ShortcutKey, () => void>>>;
 export const useShortcutsWanted = () => useStore('shortcuts', true);
 
 /**
- * Single keys for what is on the screen. They rest while somebody types, with a modifier, in menus, and under a dialog
- * unless they are the dialog's own.
+ * Single keys for what is on the screen. They rest while somebody types, with a modifier, in menus and lists to choose from, where
+ * letters look for a choice, and under a dialog unless they are the dialog's own.
  */
 export function useShortcuts(shortcuts: Shortcuts, { inDialog = false } = {}): void {
   const [wanted] = useShortcutsWanted();
@@ -32,13 +32,15 @@ export function useShortcuts(shortcuts: Shortcuts, { inDialog = false } = {}): v
   }, [wanted, inDialog]);
 }
 
+const CHOOSING = '[role=menu], [role=listbox], [role=combobox]';
+
 function isFree(
   { target, ctrlKey, metaKey, altKey, defaultPrevented, key }: KeyboardEvent,
   inDialog: boolean,
 ): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return false;
   if (!(target instanceof Element)) return true;
-  if (target.closest(inDialog ? '[role=menu]' : '[role=menu], [role=dialog]')) return false;
+  if (target.closest(CHOOSING) || (!inDialog && target.closest('[role=dialog]'))) return false;
   if (key === 'Enter' && target.closest('a, button')) return false;
   return !target.matches('input:not([type=radio], [type=checkbox]), textarea, select');
 }
