@@ -50,6 +50,8 @@ export interface DeskCase extends DeskLine {
   readonly subjectId: number;
   readonly facts: MemberFacts | null;
   readonly decision: MadeDecision | null;
+  /** False where somebody else has to decide it. */
+  readonly mayDecide?: boolean;
 }
 
 export type CaseLine = CaseItem & DeskLine;

@@ -23,7 +23,9 @@ export function useClaim(resource: DeskName, record: DeskCase | undefined): { re
   const queries = useQueryClient();
   const { identity } = useGetIdentity();
   const heldByOther = record?.state === 'claimed' && record.claimedBy?.staffId !== identity?.id;
-  const wanted = record !== undefined && identity !== undefined && record.state !== 'decided' && !heldByOther;
+  // Whoever only reads it keeps it from nobody who can decide it.
+  const decides = record !== undefined && record.state !== 'decided' && record.mayDecide !== false;
+  const wanted = decides && identity !== undefined && !heldByOther;
   const id = record?.id;
   const caseId = record?.caseId;
 
