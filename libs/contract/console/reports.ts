@@ -19,6 +19,8 @@ export const ConsoleReport = z.object({
   risk: z.enum(RISKS),
   /** Why it cannot wait, where that is so. */
   signalCodes: z.array(z.enum(SIGNAL_CODES)),
+  /** The case that has its reports now, where it was closed for that. */
+  joinedInto: z.number().nullable(),
   ...CaseStanding.shape,
 });
 export type ConsoleReport = z.infer<typeof ConsoleReport>;

@@ -35,6 +35,7 @@ import { EffectiveSanctions1799100000350 } from './database/migrations/0350-effe
 import { StaffUsesAside1799400000380 } from './database/migrations/0380-staff-uses-aside.js';
 import { UsernamesTakenAway1799500000392 } from './database/migrations/0392-usernames-taken-away.js';
 import { StandingSanctions1799900000399 } from './database/migrations/0399-standing-sanctions.js';
+import { JoinedCases1800000000415 } from './database/migrations/0415-joined-cases.js';
 import * as published from './published.js';
 import { staffSessions } from './staff/staff-session-book.js';
 import { moderationSettings } from './settings.js';
@@ -81,6 +82,7 @@ export const moderationService = defineService({
     StaffUsesAside1799400000380,
     UsernamesTakenAway1799500000392,
     StandingSanctions1799900000399,
+    JoinedCases1800000000415,
   ],
   vainWork: {
     mail: givenUpMails({

@@ -232,6 +232,9 @@ export const texts: Texts = {
   '{{count}} reports. Choose one to see its evidence._one': '{{count}} denuncia. Elige una para ver sus pruebas.',
   '{{count}} reports. Choose one to see its evidence._many': '{{count}} de denuncias. Elige una para ver sus pruebas.',
   '{{count}} reports. Choose one to see its evidence._other': '{{count}} denuncias. Elige una para ver sus pruebas.',
+  'The reports are in another case now, and what you have typed with them.':
+    'Las denuncias están ahora en otro caso, y con ellas lo que has escrito.',
+  'Open that case': 'Abrir ese caso',
   'The reporter has left, and the report with them.': 'Quien denunció se ha ido, y su denuncia también.',
   'As it was when the report was made': 'Como estaba al hacerse la denuncia',
   'The evidence of this report is no longer kept.': 'Las pruebas de esta denuncia ya no se conservan.',

@@ -236,6 +236,9 @@ export const texts: Texts = {
     '{{count}} de signalements. Choisissez-en un pour voir ses preuves.',
   '{{count}} reports. Choose one to see its evidence._other':
     '{{count}} signalements. Choisissez-en un pour voir ses preuves.',
+  'The reports are in another case now, and what you have typed with them.':
+    'Les signalements sont désormais dans un autre cas, et ce que vous avez saisi avec eux.',
+  'Open that case': 'Ouvrir ce cas',
   'The reporter has left, and the report with them.': 'L’auteur du signalement est parti, et le signalement avec lui.',
   'As it was when the report was made': 'Tel que c’était au moment du signalement',
   'The evidence of this report is no longer kept.': 'Les preuves de ce signalement ne sont plus conservées.',

@@ -1,8 +1,12 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import type { FiledReport } from '#contract';
 import { CoreAdminContext } from 'react-admin';
+import { MemoryRouter } from 'react-router';
 import { startLanguage } from '../app/i18n';
+import type { OpenReport } from '../app/records';
+import { forgetEveryDraft, useDraft } from '../review/drafts';
 import { Evidence } from './Evidence';
+import { ReportSubject } from './ReportSubject';
 
 beforeAll(startLanguage);
 
@@ -17,6 +21,22 @@ const show = (report: FiledReport) =>
       <Evidence report={report} reported={null} />
     </CoreAdminContext>,
   );
+
+it('a case whose reports are in another one leads there, with what was typed about it', () => {
+  const typed = (caseId: number) => renderHook(() => useDraft(caseId, 'note', '')).result.current;
+  const [, write] = typed(12);
+  act(() => write('Asks for gift cards.'));
+  const record = { caseId: 12, state: 'decided', filed: [], reported: null, joinedInto: 9 } as unknown as OpenReport;
+  render(
+    <MemoryRouter>
+      <ReportSubject record={record} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: 'Open that case' }).getAttribute('href')).toBe('/reports/9');
+  expect(screen.queryByText(/The reporter has left/)).toBeNull();
+  expect([typed(12)[0], typed(9)[0]]).toEqual(['', 'Asks for gift cards.']);
+  act(forgetEveryDraft);
+});
 
 describe('the evidence of a report', () => {
   it('of somebody who wrote a threat and left is the mail; of the rest it is said that the account was gone', () => {

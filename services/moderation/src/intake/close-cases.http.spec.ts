@@ -104,13 +104,18 @@ describe('a case that nobody decided', () => {
     expect(body).toMatchObject({ decision: approval, facts: { earlier: [{ caseId: id, ...approval }] } });
   });
 
-  it('says that its reports joined the case that was opened again', async () => {
+  it('says that its reports joined the case that was opened again, and which, where all of it stands', async () => {
     const [eve, kate] = [await desk.author(), await desk.author()];
     const first = await desk.report(eve, anna);
     await desk.close(first, { decision: 'dismissed' });
+    await desk.write(anna, kate, 'I know where you live');
     const second = await desk.report(kate, anna);
     await robin.post(pathTo(CONSOLE_API.undoDecision, { id: first.id }));
     await closedBecause(second, 'REPORTS_JOINED');
+    expect(await desk.detail(second)).toMatchObject({ joinedInto: first.id, subjectId: first.subjectId, filed: [] });
+    const { subjectId, ...reopened } = await desk.detail(first);
+    expect(subjectId).toBe(second.subjectId);
+    expect(reopened).toMatchObject({ joinedInto: null, reports: 2, risk: 'high', signalCodes: ['THREAT'] });
     await eventually(() =>
       expect(heard).toContainEqual(expect.objectContaining({ type: 'case-reopened', caseId: first.id })),
     );

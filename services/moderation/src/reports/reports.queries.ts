@@ -3,7 +3,7 @@ import { CASE_STANDING, caseMember, deskOrder, SIGNAL_NAMES, stateCondition } fr
 
 /** Alias names are the contract's ConsoleReport. */
 export const REPORT_CASE = `
-  select k.id, k.id as "caseId", k.subject_id as "subjectId", k.member_id as "memberId", ${CASE_STANDING},
+  select k.id, k.id as "caseId", k.joined_into as "joinedInto", k.subject_id as "subjectId", k.member_id as "memberId", ${CASE_STANDING},
          k.risk, ${SIGNAL_NAMES} as "signalCodes", ${caseMember('reported')} as reported, newest.reason, k.opened_at as "reportedAt",
          (select count(*) from case_report r where r.case_id = k.id) as reports,
          exists (select from fraud_review f where f.member_id = k.member_id and f.ended_at is null) as "fraudReview"

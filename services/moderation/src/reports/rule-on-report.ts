@@ -46,25 +46,35 @@ export class RuleOnReport implements Ruling<'report'> {
 
   /**
    * Reports that came meanwhile have opened a case of their own: they join the one that is open again. The newest becomes its subject, so
-   * nobody decides who has read the older ones alone; the case that is closed is about none any more.
+   * nobody decides who has read the older ones alone; the case that is closed says where they are.
    */
-  async reopened(tx: Tx, { id, memberId }: OpenCase<'report'>): Promise<void> {
+  async reopened(tx: Tx, { id, memberId, subjectId }: OpenCase<'report'>): Promise<void> {
     await takeTurns(tx, memberId);
     const later = `kind = 'report' and member_id = $1 and id <> $2`;
     const from = await closeCases(tx, this.desk, 'REPORTS_JOINED', later, [memberId, id]);
     await tx.run(`update case_report set case_id = $1 where case_id = any($2)`, [id, from]);
     await tx.run(`update desk_note set case_id = $1 where case_id = any($2)`, [id, from]);
-    await tx.run(`update review_case set subject_id = -subject_id where id = any($1)`, [from]);
-    await tx.run(
-      `update review_case
-       set subject_id = greatest(subject_id, (select max(report_id) from case_report where case_id = $1)) where id = $1`,
-      [id],
-    );
+    await tx.run(`update review_case set joined_into = $1 where id = any($2)`, [id, from]);
+    await this.becomeSubject(tx, id, subjectId);
     const read = await tx.rows<{ signals: Signal[] }>(`select signals from review_case where id = any($1)`, [from]);
     await rankReports(
       tx,
       id,
       read.flatMap(({ signals }) => signals),
     );
+  }
+
+  /** The newest report of a case becomes its subject. No two cases have the same one: the case that had it gets that of before. */
+  private async becomeSubject(tx: Tx, id: number, before: number): Promise<void> {
+    const { newest } = await tx.one<{ newest: number }>(
+      `select greatest($2::bigint, max(report_id)) as newest from case_report where case_id = $1`,
+      [id, before],
+    );
+    const had = await tx.rows<{ id: number }>(
+      `update review_case set subject_id = -id where kind = 'report' and subject_id = $1 and id <> $2 returning id`,
+      [newest, id],
+    );
+    await tx.run(`update review_case set subject_id = $2 where id = $1`, [id, newest]);
+    await tx.run(`update review_case set subject_id = $2 where id = any($1)`, [had.map((one) => one.id), before]);
   }
 }
