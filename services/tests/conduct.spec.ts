@@ -119,7 +119,12 @@ describe('what an account does that people rarely do', () => {
       );
       return cases(eager);
     };
+    const { subjectId } = (await desk.open(robin, found!.id)).body as { subjectId: number };
     expect(await notice()).toMatchObject([{ signalCodes: ['WINK_BURST', 'LURES'], risk: 'high' }]);
+    const unread = { kind: 'conduct', subjectId, decision: 'looked-into' };
+    expect((await robin.post(pathTo(CONSOLE_API.decideCase, { id: found!.id }), unread)).body).toMatchObject({
+      code: 'CASE_CHANGED',
+    });
     await lookInto(found!);
     expect(await notice()).toMatchObject([{ id: found!.id, state: 'decided' }]);
     await app.sql(

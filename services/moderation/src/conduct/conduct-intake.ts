@@ -35,13 +35,14 @@ export class ConductIntake {
     if (!(await saysSomething(tx, memberId, signal))) return;
     const earlier = await tx.maybeOne<Earlier>(
       `select id, state = 'open' as open, opened_at > $2::timestamptz - make_interval(hours => $3) as lately, signals
-       from review_case where kind = 'conduct' and member_id = $1 order by id desc limit 1`,
+       from review_case where kind = 'conduct' and member_id = $1 order by id desc limit 1 for update`,
       [memberId, at, CONDUCT.againHours],
     );
     const known = earlier?.signals.some(({ code }) => code === signal.code);
     if (earlier?.open) {
-      if (!known) await addSignal(tx, earlier, signal);
-      return;
+      if (known) return;
+      await addSignal(tx, earlier, signal);
+      return this.desk.tell(tx, 'case-opened', { caseId: earlier.id });
     }
     if (earlier?.lately && known) return;
     const { number } = await tx.one<{ number: number }>(`select nextval('conduct_number') as number`);
@@ -63,8 +64,13 @@ async function saysSomething(tx: Tx, memberId: number, { code }: Signal): Promis
   );
 }
 
+/** The case has another number of what is to be read: nobody decides who has not read this. */
 async function addSignal(tx: Tx, { id, signals }: Earlier, signal: Signal): Promise<void> {
   const all = [...signals, signal];
   const risk = RISKS.findLast((one) => all.some((noticed) => noticed.risk === one));
-  await tx.run(`update review_case set signals = $2, risk = $3 where id = $1`, [id, JSON.stringify(all), risk]);
+  await tx.run(`update review_case set subject_id = nextval('conduct_number'), signals = $2, risk = $3 where id = $1`, [
+    id,
+    JSON.stringify(all),
+    risk,
+  ]);
 }
