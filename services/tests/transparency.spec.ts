@@ -50,6 +50,8 @@ describe('the figures of a period', () => {
         if (kind === 'suspend') add('suspensions for misuse,suspend,');
         if (decisionId === null) add(`own decisions,member,${kind}`);
       }
+      if (action === 'takedown.carried-out' && Number(details['pictures']) > 0)
+        add('restrictions,photo refused,PICTURE_TAKEN_DOWN', Number(details['pictures']));
       if (action === 'case.approved-automatically') add(`automated decisions,${kind},approved`);
       if (action !== 'case.decided') continue;
       hours.set(String(kind), [...(hours.get(String(kind)) ?? []), Number(minutes) / 60]);
@@ -109,6 +111,11 @@ describe('the figures of a period', () => {
               end
        from generate_series(900000, 900400) n`,
     );
+    await app.sql(
+      `insert into moderation.audit_note (action, subject_kind, subject_id, details)
+       select 'takedown.carried-out', 'case', 1, jsonb_build_object('decisionId', 1, 'pictures', n, 'copies', n = 3)
+       from unnest(array[2, 0, 3]) n`,
+    );
   }, 120_000);
 
   it('equal the record of the staff, counted entry by entry', async () => {
@@ -129,6 +136,7 @@ describe('the figures of a period', () => {
       2, 1,
     ]);
     expect(decided.get('own decisions,member,suspend')).toBeGreaterThan(0);
+    expect(decided.get('restrictions,photo refused,PICTURE_TAKEN_DOWN')).toBe(5);
   });
 
   it('are none of other days, and refuse what is no period', async () => {

@@ -41,6 +41,11 @@ const DECIDED = `
       and coalesce((a.details ->> 'decisionId')::bigint, 0) not in (select id from undone)
     union all
     select kind || ' refused', reason, true from decided where kind in ('text', 'photo') and outcome = 'rejected'
+    union all
+    -- A request is one decision, and each picture that went for it is a restriction of whoever showed it.
+    select 'photo refused', 'PICTURE_TAKEN_DOWN', false
+    from audit a, generate_series(1, (a.details ->> 'pictures')::int)
+    where a.action = 'takedown.carried-out' and a.at >= $1 and a.at < $2
   )`;
 
 /** What somebody asked the desk for; the desk looks at the rest by itself. */
