@@ -89,6 +89,8 @@ export const MadeDecision = z.object({
   hidProfile: z.boolean(),
   /** It had no effect: the member had changed or taken back all of it before. */
   overtaken: z.boolean(),
+  /** It was wrong: an appeal against it was won. */
+  overturned: z.boolean(),
   /** Null where the desk itself approved it, as its operator wanted; then there is a reason for that. */
   by: StaffMember.nullable(),
   closingReason: z.enum(CLOSING_REASON_CODES).nullable(),

@@ -139,6 +139,7 @@ export const texts: Texts = {
   Answered: 'Respondido',
   'Closed without an answer': 'Cerrado sin respuesta',
   'profile hidden': 'perfil oculto',
+  'taken back on appeal': 'retirada tras un recurso',
   'without effect, the member had changed the text': 'sin efecto, el miembro había cambiado el texto',
   Text: 'Texto',
   Photo: 'Foto',

@@ -139,6 +139,7 @@ export const texts: Texts = {
   Answered: 'Répondu',
   'Closed without an answer': 'Clos sans réponse',
   'profile hidden': 'profil masqué',
+  'taken back on appeal': 'annulée à la suite d’un recours',
   'without effect, the member had changed the text': 'sans effet, le membre avait modifié le texte',
   Text: 'Texte',
   Photo: 'Photo',

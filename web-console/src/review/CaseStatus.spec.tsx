@@ -26,6 +26,7 @@ const APPROVED: MadeDecision = {
   note: null,
   hidProfile: false,
   overtaken: false,
+  overturned: false,
   by: null,
   closingReason: null,
   at: '2026-01-01T12:00:00Z',
@@ -50,6 +51,11 @@ describe('a decided case', () => {
   it('names who decided it', () => {
     const words = told({ decision: { ...APPROVED, by: { staffId: 7, name: 'Robin' } } });
     expect(words).toMatch(/^Approved · Robin, /);
+  });
+
+  it('says that it was wrong where an appeal was won', () => {
+    const words = told({ decision: { ...APPROVED, decision: 'warned', overturned: true } });
+    expect(words).toMatch(/^Warned – taken back on appeal · /);
   });
 
   it('says why the desk itself approved it', () => {

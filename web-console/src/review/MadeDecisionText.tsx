@@ -7,7 +7,7 @@ import { DECISION_WORDS } from './words';
 /** A decision in a sentence: what, why, who, when. */
 export function MadeDecisionText({ decision }: { readonly decision: MadeDecision }) {
   const { t } = useTranslation();
-  const { reasonCode, note, hidProfile, overtaken, by, closingReason, at } = decision;
+  const { reasonCode, note, hidProfile, overtaken, overturned, by, closingReason, at } = decision;
   const unaided = closingReason
     ? t('automatic: {{reason}}', { reason: t(CLOSING_REASONS[closingReason]) })
     : t('automatic');
@@ -18,6 +18,7 @@ export function MadeDecisionText({ decision }: { readonly decision: MadeDecision
       {note && ` (${note})`}
       {hidProfile && `, ${t('profile hidden')}`}
       {overtaken && ` – ${t('without effect, the member had changed the text')}`}
+      {overturned && ` – ${t('taken back on appeal')}`}
       {` · ${by?.name ?? unaided}, ${momentOf(at)}`}
     </>
   );

@@ -159,11 +159,16 @@ describe('reports', () => {
       });
     });
 
-    it('count for the reporter when the desk agrees', async () => {
-      await desk.close(await desk.report(anna, ben), { decision: 'warned', reasonCode: 'INSULTS' });
+    it('count for the reporter when the desk agrees, unless an appeal was won, which is told wherever it is weighed', async () => {
+      const first = await desk.report(anna, ben);
+      await desk.close(first, { decision: 'warned', reasonCode: 'INSULTS' });
       const carl = await desk.author({ gender: 'M' });
       const other = await desk.report(anna, carl);
       expect(await newest(other.id)).toMatchObject({ reporterRecord: { made: 2, upheld: 1 } });
+      await app.sql(`update moderation.decision set overturned_at = now() where case_id = $1`, [first.id]);
+      expect(await newest(other.id)).toMatchObject({ reporterRecord: { made: 2, upheld: 0 } });
+      const again = await desk.report(await desk.author(), ben);
+      expect((await desk.detail(again)).facts!.earlier).toMatchObject([{ decision: 'warned', overturned: true }]);
     });
   });
 

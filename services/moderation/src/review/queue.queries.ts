@@ -59,6 +59,7 @@ export const DECISIONS_OF = `
   select d.outcome as decision, d.verdicts, d.reason_code as "reasonCode", d.note, d.hide_profile as "hidProfile",
          k.kind = 'text' and d.effective_at <= now() and exists (
            select from members.revision r where r.id = k.subject_id and r.state = 'superseded') as overtaken,
+         d.overturned_at is not null as overturned,
          ${staffMember('s')} as by, case when s.id is null then k.closing_reason end as "closingReason",
          d.decided_at as at, k.id as "caseId", k.kind
   from decision d join review_case k on k.id = d.case_id left join staff s on s.id = d.staff_id`;
