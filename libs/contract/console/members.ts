@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MEMBER_TYPES } from '../limits.js';
+import { MAIL_LANGUAGES } from '../mail/mail-languages.js';
 import { onlyText } from '../values/plain-text.js';
 import { body } from '../requests/body.js';
 import { CASE_KINDS, CASE_STATES } from './case-kinds.js';
@@ -28,6 +29,8 @@ export const ConsoleMember = CaseMember.extend({
   privateMode: z.boolean(),
   lastActive: z.string().nullable(),
   openReports: z.number(),
+  /** In which language they are written to. */
+  mailLanguage: z.enum(MAIL_LANGUAGES),
 });
 export type ConsoleMember = z.infer<typeof ConsoleMember>;
 export const ConsoleMemberPage = pageOf(ConsoleMember);

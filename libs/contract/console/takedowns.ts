@@ -5,12 +5,16 @@ import { body } from '../requests/body.js';
 import { ASKED_ABOUT, NOTICE_REASON_CODES, TAKEDOWN, TAKEDOWN_REASONS } from '../desk/takedown-terms.js';
 import { CaseItem, CaseMember, DeskPicture, MadeDecision, MemberFacts } from './cases.js';
 
+/** A member who is found for a request, and in which language they are written to. */
+export const TakedownMember = CaseMember.extend({ mailLanguage: z.enum(MAIL_LANGUAGES) });
+export type TakedownMember = z.infer<typeof TakedownMember>;
+
 /** A picture that a request may mean. */
 export const TakedownPicture = z.object({
   photoId: z.number(),
   ...DeskPicture.shape,
   /** Whose it is. */
-  member: CaseMember,
+  member: TakedownMember,
   /** The request names this very picture, rather than the profile that shows it. */
   named: z.boolean(),
   /** The picture that it is a copy of, to the byte or by its looks. */
@@ -29,10 +33,6 @@ export const TakedownPicturesQuery = body({
     .describe('A username, the number of a member, or the address of a page or picture.'),
 });
 export type TakedownPicturesQuery = z.infer<typeof TakedownPicturesQuery>;
-
-/** A member who is found where somebody says something is, and in which language they are written to. */
-export const TakedownMember = CaseMember.extend({ mailLanguage: z.enum(MAIL_LANGUAGES) });
-export type TakedownMember = z.infer<typeof TakedownMember>;
 
 /** Body of GET /console-api/takedowns/:id: a request to take pictures down, or a notice of something else, as the desk reads it. */
 export const ConsoleTakedownDetail = CaseItem.extend({

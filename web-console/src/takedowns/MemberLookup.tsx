@@ -5,12 +5,12 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { CaseMember } from '#contract';
+import type { TakedownMember } from '#contract';
 import { useConsole } from '../app/dataProvider';
 import { messageOf } from '../app/http';
 
 interface Props {
-  readonly onFound: (members: readonly CaseMember[]) => void;
+  readonly onFound: (members: readonly TakedownMember[]) => void;
 }
 
 /** Looks for members whom the notice does not name, or not rightly; within another form, so it is none itself. */

@@ -8,8 +8,7 @@ import {
   reasonCodesFor,
   REJECT_REASONS,
   SANCTIONING_OUTCOMES,
-  type CaseMember,
-  type MailLanguage,
+  type TakedownMember,
 } from '#contract';
 import { language as deskLanguage } from '../app/i18n';
 import type { OpenTakedown } from '../app/records';
@@ -28,9 +27,7 @@ const TITLE = 'Decide the notice';
 const REMOVE = 'removed';
 const DECLINES = reasonCodesFor('notice');
 
-const NOBODY: readonly CaseMember[] = [];
-
-type Candidate = CaseMember & { readonly mailLanguage?: MailLanguage };
+const NOBODY: readonly TakedownMember[] = [];
 
 /** Does something about the member whom a notice is about, takes pictures down, or tells who gave it why not. */
 export function NoticeDecision({ record, decide, skip }: DecisionProps<OpenTakedown>) {
@@ -40,9 +37,9 @@ export function NoticeDecision({ record, decide, skip }: DecisionProps<OpenTaked
   const [chosen, setChosen] = useDraft<string | null>(caseId, 'chosen', null);
   const [message, setMessage] = useDraft(caseId, 'message', '');
   const [sanction, setSanction] = useDraft(caseId, 'sanction', noSanction);
-  const [lookedUp, setLookedUp] = useDraft<readonly CaseMember[]>(caseId, 'looked up', NOBODY);
+  const [lookedUp, setLookedUp] = useDraft<readonly TakedownMember[]>(caseId, 'looked up', NOBODY);
   const candidates = [
-    ...new Map<number, Candidate>(
+    ...new Map<number, TakedownMember>(
       [...lookedUp, ...pictures.map(({ member }) => member), ...record.members].map((one) => [one.memberId, one]),
     ).values(),
   ];

@@ -8,7 +8,8 @@ export const MEMBER = `
          c.status, c.gender,
          extract(year from age(current_date, c.birth_date))::int as age, c.city, c.state,
          not c.shown and c.status = 'active' as hidden, c.private_mode as "privateMode", c.last_active as "lastActive",
-         (select count(*) from review_case k where k.kind = 'report' and k.member_id = c.id and k.state = 'open') as "openReports"
+         (select count(*) from review_case k where k.kind = 'report' and k.member_id = c.id and k.state = 'open') as "openReports",
+         coalesce((select w.language from members.mail_language w where w.id = c.id), 'en') as "mailLanguage"
   from members.card c left join members.doubted_name d on d.id = c.id`;
 
 /** Finds by id, or by the beginning of username, of one given up lately, or of the first name. The shortest first: an exact name is the shortest. */

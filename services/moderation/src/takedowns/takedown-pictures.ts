@@ -9,14 +9,16 @@ interface PictureRow {
   readonly picture: string;
   readonly primary: boolean;
   readonly member: CaseMember;
+  readonly language: MailLanguage | null;
   readonly named: boolean;
 }
 
 /** The pictures at places: by folder, that it has or once had (`$1`), of a member (`$2`), by username, also one given up lately (`$3`), or by number (`$4`). */
 const PICTURES = `
   select p.id as "photoId", p.desk_name as picture, p.is_primary as primary,
-         ${caseMember('c')} as member, p.folder = any($1) or p.former_folders && $1 as named
+         ${caseMember('c')} as member, l.language, p.folder = any($1) or p.former_folders && $1 as named
   from members.reviewed_photo p join members.card c on c.id = p.member_id
+  left join members.mail_language l on l.id = c.id
   where p.folder = any($1) or p.former_folders && $1 or p.member_id = any($2) or lower(c.username) = any($3) or p.id = any($4)
      or p.member_id in (select b.member_id from auth.name_before b where b.name = any($3))
   order by named desc, p.member_id, p.is_primary desc, p.id desc limit 200`;
@@ -46,18 +48,21 @@ export class TakedownPictures {
     const copyOf = new Map(copies.map((copy) => [copy.photo_id, copy.copy_of]));
     const elsewhere =
       copies.length === 0 ? [] : await this.database.rows<PictureRow>(PICTURES, [[], [], [], [...copyOf.keys()]]);
-    return [...found, ...elsewhere].map((row) => ({ ...row, copyOf: copyOf.get(row.photoId) ?? null }));
+    return [...found, ...elsewhere].map(({ member, language, ...row }) => ({
+      ...row,
+      member: spoken({ member, language }),
+      copyOf: copyOf.get(row.photoId) ?? null,
+    }));
   }
 
   /** The members who are to be found at the places now, whether they show a picture or not. */
   async membersAt(written: readonly string[]): Promise<TakedownMember[]> {
-    const found = await this.database.rows<{ member: CaseMember; language: MailLanguage | null }>(
-      MEMBERS,
-      named(written),
-    );
-    return found.map(({ member, language }) => ({ ...member, mailLanguage: language ?? 'en' }));
+    return (await this.database.rows<MemberRow>(MEMBERS, named(written))).map(spoken);
   }
 }
+
+type MemberRow = Pick<PictureRow, 'member' | 'language'>;
+const spoken = ({ member, language }: MemberRow): TakedownMember => ({ ...member, mailLanguage: language ?? 'en' });
 
 /** What the places name: folders of pictures, numbers of members, and usernames. */
 function named(written: readonly string[]): [folders: string[], members: number[], names: string[]] {
