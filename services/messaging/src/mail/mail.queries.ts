@@ -29,10 +29,6 @@ export const DECLINED = (by: string, other: string): string => `
   coalesce((select m.kind = '${NO_THANKS}' from mail m where m.sender_id = ${by} and m.recipient_id = ${other} and not m.held
     order by m.id desc limit 1), false)`;
 
-const RULES = `
-  select ${columnsOf(mailRules, 'r')}, exists (select 1 from former_member f where f.member_id = r.id) as gone
-  from members.mail_rules r where r.id in ($1, $2)`;
-
 const PAIR = `
   select
     exists (select 1 from members.card c where c.id = $2 and ${visibleTo('$1', 'c')}) as visible,
@@ -45,32 +41,37 @@ const PAIR = `
       and m.replied_at is null) as unanswered,
     exists (select 1 from moderation.under_fraud_review f where f.member_id = $1) as under_review`;
 
+/** The rules of either, with what is between them; all at once, since each letter asks it. */
+const SITUATION = `
+  with pair as materialized (${PAIR})
+  select ${columnsOf(mailRules, 'r')}, exists (select 1 from former_member f where f.member_id = r.id) as gone, pair.*
+  from members.mail_rules r cross join pair where r.id in ($1, $2)`;
+
 /**
  * Reads what `decide` needs about one sender and one recipient. It holds for the rest of the transaction: a block or a
  * removal waits until it is over. Who is gone has no rules any more, also where that is not yet told to `members`.
  */
 export async function situationOf(tx: Tx, sender: number, recipient: number): Promise<MailSituation> {
-  const [, rules, pair] = await Promise.all([
+  const [, found] = await Promise.all([
     takeTurns(tx, sender, recipient),
-    tx.rows<MailRules & { gone: boolean }>({ name: 'mail-rules', text: RULES }, [sender, recipient]),
-    tx.one<Pair>({ name: 'mail-pair', text: PAIR }, [sender, recipient]),
+    tx.rows<MailRules & Pair & { gone: boolean }>({ name: 'mail-situation', text: SITUATION }, [sender, recipient]),
   ]);
-  const own = rules.find((row) => row.id === sender);
+  const own = found.find((row) => row.id === sender);
   // Whoever has just signed up has no rules until the news has arrived, in a moment.
   if (!own) throw refuse('BUSY', { retryAfterSeconds: 1 });
   if (own.gone) throw refuse('SESSION_ENDED');
   return {
     sender: own,
-    recipient: rules.find((row) => row.id === recipient && !row.gone),
-    reachable: !pair.apart && (pair.visible || pair.answered),
-    senderBlocked: pair.sender_blocked,
-    recipientBlocked: pair.recipient_blocked,
-    stranger: !pair.answered,
-    firstContact: !pair.answered && !pair.written,
-    firstAnswer: pair.answered && !pair.written,
-    declined: pair.declined,
-    hasDeclined: pair.has_declined,
-    unanswered: pair.unanswered,
-    underReview: pair.under_review,
+    recipient: found.find((row) => row.id === recipient && !row.gone),
+    reachable: !own.apart && (own.visible || own.answered),
+    senderBlocked: own.sender_blocked,
+    recipientBlocked: own.recipient_blocked,
+    stranger: !own.answered,
+    firstContact: !own.answered && !own.written,
+    firstAnswer: own.answered && !own.written,
+    declined: own.declined,
+    hasDeclined: own.has_declined,
+    unanswered: own.unanswered,
+    underReview: own.under_review,
   };
 }
