@@ -32,6 +32,8 @@ import { WrittenTo1797900000260 } from './database/migrations/0260-written-to.js
 import { MessagingModule } from './messaging.module.js';
 import { Held1797900000284 } from './database/migrations/0284-held.js';
 import { UnseenDecisions1798900000360 } from './database/migrations/0360-unseen-decisions.js';
+import { MailUnchanged1799000000420 } from './database/migrations/0420-mail-unchanged.js';
+import { FingerprintsAlone1799000000421 } from './database/migrations/0421-fingerprints-alone.js';
 import * as published from './published.js';
 import { emailQueued } from './published.js';
 import { messagingSettings } from './settings.js';
@@ -73,6 +75,8 @@ export const messagingService = defineService({
     Held1797900000284,
     FraudWarningsTold1798700000271,
     UnseenDecisions1798900000360,
+    MailUnchanged1799000000420,
+    FingerprintsAlone1799000000421,
   ],
   concurrency: { 'push-delivery': 8 },
   vainWork: {

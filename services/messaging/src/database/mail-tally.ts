@@ -1,4 +1,4 @@
-// What two migrations have in common. Both have run somewhere, so this stays as it is.
+// What migrations have in common. They have run somewhere, so this stays as it is.
 
 /** What rows of `mail` add to the boxes of both sides, each with the other and with everybody, which is 0. */
 export const COUNTED = (rows: string): string => `
@@ -36,3 +36,54 @@ export const FORGET = `
     union select recipient_id, 0 from gone union select sender_id, 0 from gone
   ) g
   where t.owner_id = g.owner_id and t.other_id = g.other_id and (t.inbox, t.filtered, t.sent) = (0, 0, 0);`;
+
+/** What rows of `mail` add to each box, letter by letter; what comes and goes at once adds nothing. */
+const LETTERS = (rows: string): string => `
+  select b.owner_id, b.box, b.id, sum(b.sign) as letters from (
+    select r.recipient_id as owner_id, case when r.filtered then 'filtered' else 'inbox' end as box, r.id, r.sign from (${rows}) r
+    where not r.deleted_by_recipient and not r.held
+    union all
+    select r.sender_id, 'sent', r.id, r.sign from (${rows}) r where not r.deleted_by_sender
+  ) b
+  group by b.owner_id, b.box, b.id having sum(b.sign) <> 0`;
+
+const ROWS = (table: string, sign: number): string => `select ${sign} as sign, * from ${table}`;
+
+/** After `KEEP`, which has locked what the box holds: so a shelf is either seen here or made with these letters. */
+export const SHELVE = (rows: string): string => `
+  update messaging.mail_shelf s set letters = s.letters + c.letters
+  from (
+    select l.owner_id, l.box, shelf.last_id, sum(l.letters) as letters
+    from (${LETTERS(rows)}) l
+    cross join lateral (
+      select h.last_id from messaging.mail_shelf h
+      where h.owner_id = l.owner_id and h.box = l.box and h.last_id >= l.id order by h.last_id limit 1
+    ) shelf
+    group by l.owner_id, l.box, shelf.last_id
+  ) c
+  where s.owner_id = c.owner_id and s.box = c.box and s.last_id = c.last_id;`;
+
+/** The range of a shelf on which nothing stands belongs to the next then. */
+export const CLEAR = `
+  delete from messaging.mail_shelf s
+  using (select recipient_id as owner_id from gone union select sender_id from gone) g
+  where s.owner_id = g.owner_id and s.letters = 0;`;
+
+export const FORGET_UNBLOCKED = FORGET.replace(/;$/, ' and not t.blocked;');
+
+const keep = (on: string, body: string): string => `
+  create or replace function keep_mail_tally_on_${on}() returns trigger language plpgsql as $$
+  begin
+    ${body}
+    return null;
+  end $$;`;
+
+/** What each trigger does, given what is done besides; `first` is asked before a change or a deletion is looked at. */
+export const keepers = (shelve: (rows: string) => string, forget: string, first = ''): string => {
+  const [come, gone] = ['come', 'gone'] as const;
+  const both = (rows: typeof FROM): string => `${rows(come, 1)} union all ${rows(gone, -1)}`;
+  return `
+    ${keep('insert', `${KEEP(FROM(come, 1))} ${shelve(ROWS(come, 1))}`)}
+    ${keep('delete', `${first} ${KEEP(FROM(gone, -1))} ${shelve(ROWS(gone, -1))} ${forget}`)}
+    ${keep('update', `${first} ${KEEP(both(FROM))} ${shelve(both(ROWS))} ${forget}`)}`;
+};

@@ -38,6 +38,11 @@ export interface Copy {
   readonly others: readonly number[] | null;
 }
 
+/** Remembers the text of a mail that `sent` gives, to a stranger, by its fingerprints. */
+export const REMEMBER = (fingerprints: string): string => `
+  insert into mail_fingerprint (fingerprint, mail_id, recipient_id)
+  select decode(written, 'hex'), sent.id, sent.recipient_id from sent, unnest(${fingerprints}::text[]) as written`;
+
 const NO_COPY: Copy = { fingerprints: [], others: null };
 
 /**
@@ -81,24 +86,8 @@ export class Copies {
     return begun.id;
   }
 
-  /** Remembers the text of a mail to a stranger, and with which others it is held. */
-  async remember(
-    tx: Tx,
-    mail: { id: number; to: number; holdId: number | null },
-    fingerprints: readonly string[],
-  ): Promise<void> {
-    await tx.run(
-      {
-        name: 'note-fingerprints',
-        text: `insert into mail_fingerprint (fingerprint, mail_id, recipient_id)
-       select decode(written, 'hex'), $1, $2 from unnest($3::text[]) as written`,
-      },
-      [mail.id, mail.to, fingerprints],
-    );
-    if (mail.holdId === null) return;
-    await tx.run(`insert into mail_hold_copy (hold_id, mail_id, arrived) values ($1, $2, false)`, [
-      mail.holdId,
-      mail.id,
-    ]);
+  /** Keeps with which others a mail is held. */
+  async join(tx: Tx, holdId: number, mailId: number): Promise<void> {
+    await tx.run(`insert into mail_hold_copy (hold_id, mail_id, arrived) values ($1, $2, false)`, [holdId, mailId]);
   }
 }

@@ -42,6 +42,12 @@ const FEWER = `
       from mail_draft where member_id = $1
     ) d where nth > ${DRAFTS.most})`;
 
+/** What `$1` had begun to write to `$2` has been sent: what a device tells of later and was typed before does not come back. */
+export const END = (where = ''): string => `
+  insert into mail_draft (member_id, other_id, subject, body, written_at) select $1::bigint, $2::bigint, '', '', now() ${where}
+  on conflict (member_id, other_id) do update
+    set subject = excluded.subject, body = excluded.body, written_at = excluded.written_at`;
+
 /** Letters that members have begun and not sent. They are their writer's alone: nobody else is ever shown one. */
 @Injectable()
 export class Drafts {
@@ -62,17 +68,9 @@ export class Drafts {
     });
   }
 
-  /** What was begun has been sent: what a device tells of later and was typed before does not come back. */
+  /** In the transaction in which a letter is sent that waits. */
   async end(tx: Tx, owner: number, other: number): Promise<void> {
-    await tx.run(
-      {
-        name: 'draft-sent',
-        text: `insert into mail_draft (member_id, other_id, subject, body, written_at) values ($1, $2, '', '', now())
-               on conflict (member_id, other_id) do update
-                 set subject = excluded.subject, body = excluded.body, written_at = excluded.written_at`,
-      },
-      [owner, other],
-    );
+    await tx.run({ name: 'draft-sent', text: END() }, [owner, other]);
   }
 
   /**

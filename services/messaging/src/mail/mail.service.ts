@@ -7,8 +7,8 @@ import { registry } from '#platform/process/metrics';
 import { screenMail } from '#screening/mail';
 import { type Hearing, MailArrivals } from '../live/mail-arrivals.js';
 import { fallsOut } from '../reach/falls-out.js';
-import { Copies, type Copy } from './copies.js';
-import { Drafts, type Words } from './drafts.js';
+import { Copies, type Copy, REMEMBER } from './copies.js';
+import { Drafts, END, type Words } from './drafts.js';
 import { FirstContacts } from './first-contacts.js';
 import { Lures } from './lures.js';
 import { decide, type MailSituation } from './mail.policy.js';
@@ -32,15 +32,20 @@ function letterOf({ firstContact, firstAnswer }: MailSituation): Letter {
   return firstAnswer ? 'answer' : 'further';
 }
 
-/** What the other had written is answered with it, if it has arrived, and lies in the inbox where it had fallen out. */
+/**
+ * What the other had written is answered with it, if it has arrived, and lies in the inbox where it had fallen out. All that is
+ * kept of a letter is written at once.
+ */
 const SEND = `
   with answered as (
     update mail set replied_at = case when held then replied_at else coalesce(replied_at, now()) end, filtered = false
     where sender_id = $2 and recipient_id = $1 and ((replied_at is null and not held) or filtered)
-  )
-  insert into mail
-    (sender_id, recipient_id, subject, body, idempotency_key, held, under_review, hold_id, first_contact, filtered, signs)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`;
+  ), sent as (
+    insert into mail
+      (sender_id, recipient_id, subject, body, idempotency_key, held, under_review, hold_id, first_contact, filtered, signs)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id, recipient_id
+  ), remembered as (${REMEMBER('$12')}), ended as (${END('where $13')})
+  select id from sent`;
 
 /** What is known of a letter before it is stored. */
 interface About {
@@ -49,6 +54,12 @@ interface About {
   readonly copy: Copy | null;
   /** It does not lie in its reader's inbox, by who may reach them. */
   readonly filtered: boolean;
+}
+
+/** How a letter is sent: under which key, and whether it was begun in the form, where it is over now. */
+interface Sending {
+  readonly key?: string | undefined;
+  readonly endsDraft: boolean;
 }
 
 /** Sends mail from member to member. Who sends is the session's business; the body only names the recipient. */
@@ -88,11 +99,16 @@ export class MailService {
       const [about] = await Promise.all([
         mail.hold === 0 && this.lookAt(tx, situation, mail),
         firstContact && this.contacts.take(tx, from, to),
+      ]);
+      if (about) {
+        await this.deliver(tx, situation, mail, about, { key, endsDraft: by === 'form' });
+        return { emailstatus };
+      }
+      const [waiting] = await Promise.all([
+        this.waiting.begin(tx, from, { ...mail, key, firstContact }),
         by === 'form' && this.drafts.end(tx, from, to),
       ]);
-      if (!about) return { emailstatus, waiting: await this.waiting.begin(tx, from, { ...mail, key, firstContact }) };
-      await this.deliver(tx, situation, mail, about, key);
-      return { emailstatus };
+      return { emailstatus, waiting };
     });
   }
 
@@ -108,7 +124,7 @@ export class MailService {
       situation.firstContact && this.contacts.left(tx, from, letter.memberId),
     ]);
     if (more && more.left === 0) return false;
-    await this.deliver(tx, situation, letter, about, key);
+    await this.deliver(tx, situation, letter, about, { key, endsDraft: false });
     return true;
   }
 
@@ -127,7 +143,7 @@ export class MailService {
     situation: MailSituation,
     { memberId: to, subject, body }: Words,
     { hearing, copy, filtered }: About,
-    key?: string,
+    { key, endsDraft }: Sending,
   ): Promise<void> {
     const { stranger, firstContact, underReview } = situation;
     const { id: from } = situation.sender;
@@ -138,9 +154,10 @@ export class MailService {
     const { id: mailId } = await tx.one<{ id: number }>({ name: 'send-mail', text: SEND }, [
       ...[from, to, subject, body, key ?? null],
       ...[held, underReview, holdId, firstContact, filtered, signs],
+      ...[copy?.fingerprints ?? [], endsDraft],
     ]);
     await Promise.all([
-      copy && this.copies.remember(tx, { id: mailId, to, holdId }, copy.fingerprints),
+      holdId !== null && this.copies.join(tx, holdId, mailId),
       !held && this.arrivals.arrive(tx, { mailId, from, to }, hearing, { filtered }),
       this.lures.notice(tx, from, signs),
     ]);
