@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { CoreAdminContext } from 'ra-core';
+import { CoreAdminContext } from 'react-admin';
 import { MemoryRouter, useLocation } from 'react-router';
 import { startLanguage } from './i18n';
 import { COUNTS_KEY } from './live';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import { CoreAdminContext, type AuthProvider } from 'ra-core';
+import { CoreAdminContext, type AuthProvider } from 'react-admin';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import type { DeskCase } from '../app/records';
