@@ -201,11 +201,16 @@ describe('mail over HTTP', () => {
   });
 
   it('[H10] sends once what is sent twice with the same key', async () => {
-    const { anna, asAnna, asBob } = await pair();
+    const { anna, bob, asAnna, asBob } = await pair();
     const key = { 'idempotency-key': 'draft-1' };
     const answers = await Promise.all([1, 2, 3].map(() => asBob.post('/rest/sendmail', mail(anna.id), key)));
     expect(answers.map(({ body }) => body.emailstatus)).toEqual(['SENT', 'SENT', 'SENT']);
     expect((await asAnna.get('/rest/email/inbox')).body.totalElements).toBe(1);
+    // Who never got the answer asks again, and the letter has gone all the same.
+    await asAnna.post(API.blockMember, actionPayloads.block(bob.id));
+    const again = async (headers: Record<string, string>) =>
+      (await asBob.post('/rest/sendmail', mail(anna.id), headers)).body.emailstatus;
+    expect([await again(key), await again({})]).toEqual(['SENT', 'BLOCKED_YOU']);
   });
 
   it.each([

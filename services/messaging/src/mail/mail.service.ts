@@ -89,12 +89,13 @@ export class MailService {
         this.waiting.under(tx, from, key),
       ]);
       if (by === 'e-mail' && situation.sender.status !== 'active') throw refuse('SESSION_ENDED');
+      // An answer that was lost is given once more, whatever has come between the two since.
+      if (isSent) return { emailstatus: MAIL_SENT };
+      if (already) return { emailstatus: MAIL_SENT, waiting: already };
       const decision = decide(situation);
       if ('refusal' in decision) throw refuse(decision.refusal);
       const { status: emailstatus } = decision;
       if (emailstatus !== MAIL_SENT) return { emailstatus };
-      if (isSent) return { emailstatus };
-      if (already) return { emailstatus, waiting: already };
       const { firstContact } = situation;
       const [about] = await Promise.all([
         mail.hold === 0 && this.lookAt(tx, situation, mail),
