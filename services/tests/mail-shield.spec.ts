@@ -337,8 +337,12 @@ describe('the shield in mail', () => {
       app.clock.advance(100 * 24 * 3_600_000);
       await app.running.runDaily();
       app.clock.reset();
-      for (const table of ['mail_fingerprint', 'mail_hold', 'mail_hold_copy'])
-        expect([table, await app.sql(`select 1 from messaging.${table}`)]).toEqual([table, []]);
+      for (const [table, which] of [
+        ['mail_fingerprint', 'true'],
+        ['mail_hold', `id = ${whole.id}`],
+        ['mail_hold_copy', `hold_id = ${whole.id}`],
+      ] as const)
+        expect([table, await app.sql(`select 1 from messaging.${table} where ${which}`)]).toEqual([table, []]);
     });
   });
 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pruneBackups, writeBackup } from '#embedded/backup/backups';
 import { actionPayloads, API, CONSOLE_API, deletePayloads, pathTo } from '#contract';
 import { readJournal } from '#platform/data/journal';
+import { SessionUses } from '#platform/security/session-uses';
 import { DiskPhotoStore } from '#platform/data/photo-store';
 import { Client, startTestApp, type TestApp } from '#testing/app';
 import { copyTemplate, TestDatabase } from '#testing/database';
@@ -100,10 +101,12 @@ describe('a machine that is lost and brought back', () => {
     );
     await writeFile(place('keys.json'), '{"SEAL_KEYS":"of this machine"}');
     const photos = lost.config.all.PHOTO_DIR;
-    then = { tables: await tablesOf(lost), photos: await filesBelow(photos) };
     const places = { databaseUrl: lost.databaseUrl, dataFolder: folder, to: place('backups'), now: new Date() };
     await expect(takeBackup({ ...places, photos: place('elsewhere') })).rejects.toThrow(/none of the \d+ photo files/);
     expect(await readdir(place('backups'))).toEqual([]);
+    // That sessions were used is written down a moment later.
+    await lost.running.app.get(SessionUses).write();
+    then = { tables: await tablesOf(lost), photos: await filesBelow(photos) };
     backup = await takeBackup({ ...places, photos });
 
     // And on it went.

@@ -34,7 +34,7 @@ function asSets(_name: string, value: unknown): unknown {
 function become(next: Kept): void {
   kept = next;
   try {
-    if (next === NOTHING) sessionStorage.removeItem(KEY);
+    if (Object.keys(next.drafts).length === 0) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify(next, withSets));
   } catch {
     // The tab has no room for more: they are there as long as the page is.
