@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService } from '@nestjs/core';
-import type { MigrationInterface } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import type { z } from 'zod';
 import type { OwnSettings, Settings } from './process/config.js';
 import type { KindOfWork } from './events/vain-work.js';
@@ -202,6 +202,14 @@ export function contentsOf(published: object): Pick<ServiceDefinition, 'emits' |
   };
 }
 
+/**
+ * A step of a schema to the next version of the product. There is none back: the version before runs on the newer schema, and a
+ * backup has what was.
+ */
+interface Migration {
+  up(db: QueryRunner): Promise<void>;
+}
+
 export interface ServiceDefinition {
   readonly name: ServiceName;
   /**
@@ -209,7 +217,7 @@ export interface ServiceDefinition {
    * per-service Database, Outbox and LiveHub live in its scope.
    */
   readonly module: Type;
-  readonly migrations: readonly Type<MigrationInterface>[];
+  readonly migrations: readonly Type<Migration>[];
   /** Every event the service emits. */
   readonly emits: readonly EventDefinition[];
   /** What others may use of its schema. */

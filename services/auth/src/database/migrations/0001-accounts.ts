@@ -1,6 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class Accounts1795219200001 implements MigrationInterface {
+export class Accounts1795219200001 {
   async up(db: QueryRunner): Promise<void> {
     // Account ids visit the range in an order that tells neither age nor number of accounts: multiplying modulo a
     // prime is a permutation. The sequence ends where the range does, so an id is never given twice.
@@ -141,16 +141,6 @@ export class Accounts1795219200001 implements MigrationInterface {
 
       revoke execute on function use_session(uuid) from public;
       grant execute on function use_session(uuid) to auth, members, messaging, connections, moderation;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop function use_session(uuid);
-      drop view account_state, registration;
-      drop table consent, outgoing_mail, captcha_used, reset_token, session, account;
-      drop function next_account_id();
-      drop sequence account_number;
     `);
   }
 }

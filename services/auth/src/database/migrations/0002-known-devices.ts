@@ -1,6 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class KnownDevices1795300000001 implements MigrationInterface {
+export class KnownDevices1795300000001 {
   async up(db: QueryRunner): Promise<void> {
     // What a member signed in with, and a keyed hash of the network it was on; never the address itself.
     await db.query(`
@@ -30,16 +30,6 @@ export class KnownDevices1795300000001 implements MigrationInterface {
         ) as parts
       $$;
       create index account_suspended_mailbox on account (mailbox_of(email)) where status = 'suspended';
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop index account_suspended_mailbox;
-      drop function mailbox_of(text);
-      alter table account drop column signup_notice_at;
-      alter table outgoing_mail drop column detail, drop column language;
-      drop table known_device;
     `);
   }
 }

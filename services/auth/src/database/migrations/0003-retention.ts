@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** From when the terms run for which something is kept, and the ways to what the daily jobs look for. */
-export class Retention1795400000003 implements MigrationInterface {
+export class Retention1795400000003 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table consent add column account_ended_at timestamptz;
@@ -13,14 +13,6 @@ export class Retention1795400000003 implements MigrationInterface {
 
       create index session_of_account on session (account_id);
       create index session_age on session (ends_at);
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop index session_age, session_of_account, account_removed, consent_ended;
-      alter table account drop column inactivity_notice_at;
-      alter table consent drop column account_ended_at;
     `);
   }
 }

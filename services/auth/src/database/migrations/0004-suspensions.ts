@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Suspensions that end, and mailboxes whose account the desk has closed. */
-export class Suspensions1795400000004 implements MigrationInterface {
+export class Suspensions1795400000004 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- Null where no end is set: such an account waits for an operator.
@@ -12,9 +12,5 @@ export class Suspensions1795400000004 implements MigrationInterface {
       alter table account add column barred_mailbox bytea check (barred_mailbox is null or status = 'removed');
       create index account_barred_mailbox on account (barred_mailbox) where barred_mailbox is not null;
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`alter table account drop column barred_mailbox, drop column suspended_until;`);
   }
 }

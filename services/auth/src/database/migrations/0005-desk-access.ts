@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** The language of the sign-up; and what the desk may ask and change of accounts, each by a function of its own. */
-export class DeskAccess1795500000005 implements MigrationInterface {
+export class DeskAccess1795500000005 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table account add column language text not null default 'en' check (language in ('en', 'es', 'fr'));
@@ -49,19 +49,6 @@ export class DeskAccess1795500000005 implements MigrationInterface {
         from public;
       grant execute on function member_of_email(text), email_of_member(bigint), set_member_type(bigint, smallint)
         to moderation;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop function set_member_type(bigint, smallint), email_of_member(bigint), member_of_email(text);
-      drop view account_state, registration;
-      create view registration as
-        select id, username, email, gender, birth_date, zip, member_type, status, created_at from account;
-      grant select on registration to members, messaging, moderation;
-      create view account_state as select id, username, member_type, status from account;
-      grant select on account_state to members, messaging, connections, moderation;
-      alter table account drop column language;
     `);
   }
 }

@@ -1,11 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * New account ids are random, so that knowing any number of them tells nothing about others: neither which ids are
  * members, nor how many there are, nor who came when. They lie between 2^51 and 2^52, a whole number in JSON still,
  * beyond all ids that were given before and beyond the row ids of other services. Existing accounts keep theirs.
  */
-export class RandomIds1795800000007 implements MigrationInterface {
+export class RandomIds1795800000007 {
   async up(db: QueryRunner): Promise<void> {
     // Of the sixteen bytes of a random UUID the seventh and the ninth hold its kind; these seven hold chance only.
     await db.query(`
@@ -27,15 +27,6 @@ export class RandomIds1795800000007 implements MigrationInterface {
       end $$;
 
       drop sequence account_number;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      create sequence account_number maxvalue 999999937 no cycle;
-      select setval('account_number', greatest((select count(*) from account), 1));
-      create or replace function next_account_id() returns bigint language sql volatile set search_path = auth, pg_temp
-      as $$ select 100001 + nextval('account_number') * 618033949 % 999999937 $$;
     `);
   }
 }

@@ -1,10 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Addresses are confirmed by a mailed link. Accounts from before keep what they had: whose address was never proven is
  * asked first, and the term runs from then. Devices are known by the area of their network as well.
  */
-export class ConfirmedAddresses1795900000008 implements MigrationInterface {
+export class ConfirmedAddresses1795900000008 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table account
@@ -33,19 +33,6 @@ export class ConfirmedAddresses1795900000008 implements MigrationInterface {
       alter table known_device
         add column area bytea,
         add column told_at timestamptz;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      alter table known_device drop column told_at, drop column area;
-      drop view registration;
-      create view registration as
-        select id, username, email, gender, birth_date, zip, member_type, status, created_at, language from account;
-      grant select on registration to members, messaging;
-      drop table confirmation_token;
-      drop index account_unconfirmed;
-      alter table account drop column confirmation_asked_again_at, drop column confirmation_asked_at;
     `);
   }
 }

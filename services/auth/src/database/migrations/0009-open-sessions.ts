@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Tells which of some sessions are still open, without counting that as use of them. */
-export class OpenSessions1795900000009 implements MigrationInterface {
+export class OpenSessions1795900000009 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create function open_sessions(p_sids uuid[]) returns setof uuid
@@ -14,9 +14,5 @@ export class OpenSessions1795900000009 implements MigrationInterface {
       revoke execute on function open_sessions(uuid[]) from public;
       grant execute on function open_sessions(uuid[]) to auth, members, messaging, connections, moderation;
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop function open_sessions(uuid[])`);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** By what two accounts may be known as one person's: a browser they were both signed in with, and a mailbox. */
-export class SharedSigns1796300000050 implements MigrationInterface {
+export class SharedSigns1796300000050 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- A keyed hash of the random mark that lies in a browser, and which accounts were signed in there.
@@ -18,14 +18,6 @@ export class SharedSigns1796300000050 implements MigrationInterface {
       create index account_mailbox on account (mailbox_of(email)) where email is not null;
       alter table account add column former_mailbox bytea check (former_mailbox is null or status = 'removed');
       create index account_former_mailbox on account (former_mailbox) where former_mailbox is not null;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      alter table account drop column former_mailbox;
-      drop index account_mailbox;
-      drop table device_mark;
     `);
   }
 }

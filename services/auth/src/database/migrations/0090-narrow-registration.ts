@@ -1,15 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Messaging reads where to write and whether it may, and no more: no birth date, zip, gender. The version before read no more either. */
-export class NarrowRegistration1796300000090 implements MigrationInterface {
+export class NarrowRegistration1796300000090 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       revoke select on registration from messaging;
       grant select (id, email, status, created_at, email_confirmed) on registration to messaging;
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query('grant select on registration to messaging');
   }
 }

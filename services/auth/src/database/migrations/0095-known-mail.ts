@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** An e-mail that is sent a second time is known by the id of the first; what nobody takes stays until an operator looks. */
-export class KnownMail1797000000095 implements MigrationInterface {
+export class KnownMail1797000000095 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table outgoing_mail add column message_id uuid, add column failed text;
@@ -10,13 +10,6 @@ export class KnownMail1797000000095 implements MigrationInterface {
         -- Of links in tries of the same e-mail that may have arrived although nobody heard of it.
         add column earlier_hashes bytea[] not null default '{}';
       create index reset_token_earlier on reset_token using gin (earlier_hashes);
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      alter table reset_token drop column message_id, drop column earlier_hashes;
-      alter table outgoing_mail drop column message_id, drop column failed;
     `);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Whom members never want to meet, by a keyed hash of the mailbox, and which accounts have it. */
-export class AvoidedAddresses1797200000102 implements MigrationInterface {
+export class AvoidedAddresses1797200000102 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table avoided_address (
@@ -28,13 +28,6 @@ export class AvoidedAddresses1797200000102 implements MigrationInterface {
         select a.account_id as member_id, o.account_id as other_id
         from avoided_address a join avoided_account o on o.address_id = a.id;
       grant select on avoided_pair to connections;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop view avoided_pair;
-      drop table avoided_account, avoided_address;
     `);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Tells which of some sessions nobody has ended, be they in use or not. */
-export class UnendedSessions1797400000108 implements MigrationInterface {
+export class UnendedSessions1797400000108 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create function unended_sessions(p_sids uuid[]) returns setof uuid
@@ -13,9 +13,5 @@ export class UnendedSessions1797400000108 implements MigrationInterface {
       revoke execute on function unended_sessions(uuid[]) from public;
       grant execute on function unended_sessions(uuid[]) to auth, messaging;
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop function unended_sessions(uuid[])`);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Copies of their data that members ask for. */
-export class DataExports1797700000120 implements MigrationInterface {
+export class DataExports1797700000120 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table data_export (
@@ -39,14 +39,6 @@ export class DataExports1797700000120 implements MigrationInterface {
       $$;
       revoke execute on function open_export(bigint, uuid, timestamptz, integer) from public;
       grant execute on function open_export(bigint, uuid, timestamptz, integer) to auth, members;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop function open_export(bigint, uuid, timestamptz, integer);
-      drop view export_part_kept, wanted_export;
-      drop table export_part, data_export;
     `);
   }
 }

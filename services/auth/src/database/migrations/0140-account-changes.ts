@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Addresses that are to take the place of an account's, and how accounts were before they changed, so that it can be undone. */
-export class AccountChanges1797900000140 implements MigrationInterface {
+export class AccountChanges1797900000140 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table address_change (
@@ -55,11 +55,5 @@ export class AccountChanges1797900000140 implements MigrationInterface {
       -- Keyed hash of the neighbourhood in which it was opened.
       alter table session add column area bytea;
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`alter table session drop column area`);
-    await db.query(`drop view name_before`);
-    await db.query(`drop table mailbox_before, former_username, account_before, address_change`);
   }
 }

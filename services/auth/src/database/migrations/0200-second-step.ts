@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** A second step at the sign-in of members: secrets of authenticator apps, and codes for who has lost theirs. */
-export class SecondStep1797900000200 implements MigrationInterface {
+export class SecondStep1797900000200 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table second_factor (
@@ -68,18 +68,6 @@ export class SecondStep1797900000200 implements MigrationInterface {
       $$;
       revoke execute on function end_second_step(bigint, integer) from public;
       grant execute on function end_second_step(bigint, integer) to moderation;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop function end_second_step(bigint, integer);
-      delete from account_before where what in ('second-step-on', 'second-step-off');
-      alter table account_before
-        drop column factor_id,
-        drop constraint account_before_what_check,
-        add constraint account_before_what_check check (what in ('email', 'username', 'password'));
-      drop table recovery_code, second_factor;
     `);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What brings accounts back whose owners have left, and what others need to know of that. */
-export class Departures1797900000250 implements MigrationInterface {
+export class Departures1797900000250 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table departure (
@@ -27,9 +27,5 @@ export class Departures1797900000250 implements MigrationInterface {
         from account a left join departure d on d.account_id = a.id;
       grant select on account_fate to members, connections, messaging, moderation;
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop view account_fate; drop table departure`);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Members who take a break, until they sign in again. */
-export class Breaks1797900000255 implements MigrationInterface {
+export class Breaks1797900000255 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table account add column break_since timestamptz;
@@ -10,16 +10,6 @@ export class Breaks1797900000255 implements MigrationInterface {
       create or replace view account_state as
         select id, username, member_type, status, created_at, break_since is not null as on_break from account;
       grant select on account_state to messaging;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop view account_state;
-      create view account_state as select id, username, member_type, status, created_at from account;
-      grant select on account_state to members, moderation;
-      alter table session drop column ended_break;
-      alter table account drop column break_since;
     `);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** A row for each thing that a member agreed to, with when they did and when they took it back. */
-export class Consents1797900000261 implements MigrationInterface {
+export class Consents1797900000261 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table consent
@@ -25,15 +25,6 @@ export class Consents1797900000261 implements MigrationInterface {
       $$;
       revoke execute on function note_consents(bigint, jsonb, jsonb, timestamptz) from public;
       grant execute on function note_consents(bigint, jsonb, jsonb, timestamptz) to members;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop function note_consents(bigint, jsonb, jsonb, timestamptz);
-      delete from consent where purpose <> 'terms';
-      drop index consent_open;
-      alter table consent alter column given_at set not null, drop column withdrawn_at, drop column purpose;
     `);
   }
 }

@@ -1,14 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { keepWhatIsHeld } from '#moderation/published';
 import { KEPT_FOR_HOLDS } from '../../holds/kept-for-holds.js';
 
 /** Keeps what is erased of members under a hold. */
-export class Held1797900000282 implements MigrationInterface {
+export class Held1797900000282 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(keepWhatIsHeld('auth', KEPT_FOR_HOLDS));
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop function keep_held() cascade; drop table held`);
   }
 }

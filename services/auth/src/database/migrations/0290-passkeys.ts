@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Passkeys of members: a second step, beside or in place of an authenticator app, and a sign-in by themselves. */
-export class Passkeys1797900000290 implements MigrationInterface {
+export class Passkeys1797900000290 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table second_factor
@@ -41,22 +41,6 @@ export class Passkeys1797900000290 implements MigrationInterface {
           'second-step-off', 'passkey-added', 'passkey-removed', 'app-removed'));
     `);
     await db.query(endSecondStep(true));
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(endSecondStep(false));
-    await db.query(`
-      delete from account_before where what in ('passkey-added', 'passkey-removed', 'app-removed');
-      delete from account_before where factor_id in (select id from second_factor where not app);
-      delete from second_factor where not app;
-      alter table account_before
-        drop column passkeys,
-        drop constraint account_before_what_check,
-        add constraint account_before_what_check
-          check (what in ('email', 'username', 'password', 'second-step-on', 'second-step-off'));
-      alter table second_factor drop column app;
-      drop table passkey_question_used, passkey;
-    `);
   }
 }
 

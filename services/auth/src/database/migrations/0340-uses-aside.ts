@@ -1,10 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Reads a session without writing anything, and writes down uses of many at a time. `use_session` stays: it counts the use
  * within the call, as the last minute of a session needs it, and as the version before always does.
  */
-export class UsesAside1797900000340 implements MigrationInterface {
+export class UsesAside1797900000340 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create function session_of(p_sid uuid)
@@ -62,9 +62,5 @@ export class UsesAside1797900000340 implements MigrationInterface {
       grant execute on function session_of(uuid), note_uses(uuid[], timestamptz[])
         to auth, members, messaging, connections, moderation;
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop function session_of(uuid), note_uses(uuid[], timestamptz[])`);
   }
 }

@@ -1,8 +1,8 @@
 import { LEAVING } from '#contract';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What an account was that the desk has closed is put aside as for who left, and comes back by an appeal alone. */
-export class ClosedByDesk1799100000351 implements MigrationInterface {
+export class ClosedByDesk1799100000351 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table departure add column by_desk boolean not null default false;
@@ -14,9 +14,5 @@ export class ClosedByDesk1799100000351 implements MigrationInterface {
       revoke execute on function keep_for_appeal(bigint) from public;
       grant execute on function keep_for_appeal(bigint) to moderation;
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop function keep_for_appeal(bigint); alter table departure drop column by_desk`);
   }
 }

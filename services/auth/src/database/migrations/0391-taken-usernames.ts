@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Usernames that the desk takes away: others read a neutral name, and the one of before is nobody's any more. */
-export class TakenUsernames1799500000391 implements MigrationInterface {
+export class TakenUsernames1799500000391 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- Taken away by the desk: nobody bears it again, its owner neither, and it stays when the account goes.
@@ -69,19 +69,6 @@ export class TakenUsernames1799500000391 implements MigrationInterface {
         from public;
       grant execute on function neutral_username(text) to auth;
       grant execute on function take_username(bigint, text), return_username(bigint, text) to auth, moderation;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop function return_username(bigint, text), take_username(bigint, text), neutral_username(text);
-      delete from former_username where account_id is null;
-      create or replace view name_before as select account_id as member_id, name from former_username;
-      alter table former_username drop constraint former_username_account_id_fkey;
-      alter table former_username add constraint former_username_account_id_fkey
-        foreign key (account_id) references account on delete cascade;
-      alter table former_username alter column account_id set not null;
-      alter table former_username drop column taken;
     `);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Tells which sessions of a member nobody has ended, so that late news of the end of all of them ends no newer one. */
-export class SessionsThatStay1799900000405 implements MigrationInterface {
+export class SessionsThatStay1799900000405 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create function unended_sessions_of(p_member bigint) returns setof uuid
@@ -13,9 +13,5 @@ export class SessionsThatStay1799900000405 implements MigrationInterface {
       revoke execute on function unended_sessions_of(bigint) from public;
       grant execute on function unended_sessions_of(bigint) to messaging;
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop function unended_sessions_of(bigint)`);
   }
 }

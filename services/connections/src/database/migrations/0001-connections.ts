@@ -1,6 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class Connections1790000000001 implements MigrationInterface {
+export class Connections1790000000001 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- Row ids never meet member ids, so the delete calls can take either.
@@ -112,14 +112,6 @@ export class Connections1790000000001 implements MigrationInterface {
       grant select on mark to members;
       grant select on unseen to messaging;
       grant select on report_open to messaging, moderation;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop view report_open, unseen, mark, unlocked, block_pair;
-      drop table seen, report, unlock, block, favorite, wink, view;
-      drop sequence row_id;
     `);
   }
 }

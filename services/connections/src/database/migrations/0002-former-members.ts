@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Who is gone, and since when: from then on the terms run for which safety data is kept. */
-export class FormerMembers1795400000002 implements MigrationInterface {
+export class FormerMembers1795400000002 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table former_member (
@@ -11,9 +11,5 @@ export class FormerMembers1795400000002 implements MigrationInterface {
       create index former_member_since on former_member (removed_at);
       create index report_by on report (reporter_id);
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop index report_by; drop table former_member;`);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What an account under review for fraud does waits: whom it concerns neither sees nor hears of it until the review ends. */
-export class HeldLikes1795400000004 implements MigrationInterface {
+export class HeldLikes1795400000004 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table wink add column held boolean not null default false;
@@ -22,23 +22,6 @@ export class HeldLikes1795400000004 implements MigrationInterface {
 
       -- Members hold the photos of whom was reported.
       grant select on report_open to members;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      revoke select on report_open from members;
-      create or replace view unseen as
-        select r.member_id, r.other_id, r.kind from (
-          select to_id as member_id, from_id as other_id, 'wink' as kind, last_at from wink where not hidden_by_owner
-          union all select viewed_id, viewer_id, 'view', last_at from view where not hidden_by_owner
-          union all select to_id, from_id, 'favorite', last_at from favorite where not hidden_by_owner
-        ) r
-        left join seen s on s.member_id = r.member_id and s.kind = r.kind
-        where r.last_at > coalesce(s.at, '-infinity');
-      alter table view drop column held;
-      alter table favorite drop column held;
-      alter table wink drop column held;
     `);
   }
 }

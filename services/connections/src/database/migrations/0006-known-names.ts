@@ -1,12 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** By what name a member knew whom they blocked; null where they could not see them then. */
-export class KnownNames1795800000006 implements MigrationInterface {
+export class KnownNames1795800000006 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`alter table block add column known_name text`);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`alter table block drop column known_name`);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What a member who blocked or reported somebody keeps of them: the name they knew. */
-export class ReportsKept1796000000007 implements MigrationInterface {
+export class ReportsKept1796000000007 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- By what name the reporter knew whom they reported; null where they could not see them then.
@@ -12,9 +12,5 @@ export class ReportsKept1796000000007 implements MigrationInterface {
         select blocker_id as member_id, blocked_id as other_id, known_name from block;
       grant select on known_block to members;
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop view known_block; alter table report drop column known_name;`);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Accounts that may be one person's, and who is kept from whom because one of them is blocked. */
-export class LinkedAccounts1796300000050 implements MigrationInterface {
+export class LinkedAccounts1796300000050 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table account_link (
@@ -50,17 +50,6 @@ export class LinkedAccounts1796300000050 implements MigrationInterface {
                 where k.link_id = l.id)::int as protects
         from account_link l;
       grant select on linked_accounts to moderation;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop view linked_accounts;
-      create or replace view block_pair as
-        select blocker_id as member_id, blocked_id as other_id, true as mine from block
-        union all
-        select blocked_id, blocker_id, false from block;
-      drop table kept_apart, account_link;
     `);
   }
 }

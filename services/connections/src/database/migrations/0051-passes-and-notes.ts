@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Whom members passed on, and what they note about others: known to nobody else. */
-export class PassesAndNotes1797500000051 implements MigrationInterface {
+export class PassesAndNotes1797500000051 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table pass (
@@ -36,9 +36,5 @@ export class PassesAndNotes1797500000051 implements MigrationInterface {
       grant select on passed to members, messaging;
       grant select on noted to members;
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query('drop view passed, noted; drop table pass, private_note');
   }
 }

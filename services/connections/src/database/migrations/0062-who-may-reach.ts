@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Who never meets whom, and likes that fell out by what their reader wishes. */
-export class WhoMayReach1797200000062 implements MigrationInterface {
+export class WhoMayReach1797200000062 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- What auth.avoided_pair says, kept here because every list asks for it.
@@ -37,28 +37,6 @@ export class WhoMayReach1797200000062 implements MigrationInterface {
         ) r
         left join seen s on s.member_id = r.member_id and s.kind = r.kind
         where r.last_at > coalesce(s.at, '-infinity');
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      create or replace view unseen as
-        select r.member_id, r.other_id, r.kind from (
-          select to_id as member_id, from_id as other_id, 'wink' as kind, last_at from wink where not hidden_by_owner and not held
-          union all select viewed_id, viewer_id, 'view', last_at from view where not hidden_by_owner and not held
-          union all select to_id, from_id, 'favorite', last_at from favorite where not hidden_by_owner and not held
-        ) r
-        left join seen s on s.member_id = r.member_id and s.kind = r.kind
-        where r.last_at > coalesce(s.at, '-infinity');
-      alter table favorite drop column filtered;
-      alter table wink drop column filtered;
-      create or replace view block_pair as
-        select blocker_id as member_id, blocked_id as other_id, true as mine from block
-        union all
-        select blocked_id, blocker_id, false from block
-        union all
-        select member_id, other_id, null from kept_apart;
-      drop table never_meet;
     `);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What this service gives to the copies of their data that members ask for, compressed, until they are made. */
-export class ExportParts1797700000070 implements MigrationInterface {
+export class ExportParts1797700000070 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table export_part (
@@ -13,9 +13,5 @@ export class ExportParts1797700000070 implements MigrationInterface {
       create view export_part_kept as select member_id, export_id, part from export_part;
       grant select on export_part_kept to members;
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop view export_part_kept; drop table export_part`);
   }
 }

@@ -1,10 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Messaging keeps apart the letters of whom a member has blocked, and hears of each block in its transaction: by a trigger, so
  * that a version before tells it too. Until messaging has migrated nobody listens; it then reads all blocks there are.
  */
-export class BlocksTold1798600000258 implements MigrationInterface {
+export class BlocksTold1798600000258 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create function tell_of_block() returns trigger
@@ -21,13 +21,6 @@ export class BlocksTold1798600000258 implements MigrationInterface {
         return null;
       end $$;
       create trigger tell_of_block after insert or delete on block for each row execute function tell_of_block();
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop trigger tell_of_block on block;
-      drop function tell_of_block();
     `);
   }
 }

@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { KEPT_LISTS, SIDES } from '../list-names.js';
 import { UNWANTED_BY_ROW, relist } from '../relist.js';
 
@@ -106,7 +106,7 @@ const followParting = (table: string, one: string, other: string): string => {
  * about it, the version before too, keeps them. What others change of themselves alone (hiding, a break, a suspension, private
  * mode) is noted, and followed by little and little; until then readers look at those who are noted as they are.
  */
-export class KeptLists1799500000381 implements MigrationInterface {
+export class KeptLists1799500000381 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create type list_name as enum (${Object.keys(KEPT_LISTS)
@@ -262,20 +262,6 @@ export class KeptLists1799500000381 implements MigrationInterface {
 
       -- Whoever changed something before it could be noted has committed then.
       lock table members.member in share row exclusive mode;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      ${Object.keys(SIDES)
-        .map((table) => `drop function list_${table}() cascade;`)
-        .join(' ')}
-      drop function list_by_block(), list_by_kept_apart(), list_by_never_meet(), list_by_unlock() cascade;
-      drop view unsettled;
-      drop function note_standing(bigint), news_of(bigint), relist(bigint[], bigint[]);
-      drop table changed_standing, list_shelf, list_tally, listed;
-      drop function keep_lists(), shelve(bigint, list_name, integer);
-      drop type list_name;
     `);
   }
 }

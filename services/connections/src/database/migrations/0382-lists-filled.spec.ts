@@ -4,11 +4,25 @@ import { copyTemplate } from '#testing/database';
 import { testStores } from '#testing/stores';
 import { LIST_NAMES, readList } from '../../lists/read-lists.fixture.js';
 import { deepPageOf, totalOf } from '../../lists/lists.queries.js';
+import { SIDES } from '../list-names.js';
 import { KeptLists1799500000381 } from './0381-kept-lists.js';
-import { ListsFilled1799500000382 } from './0382-lists-filled.js';
+import { INDEXES, ListsFilled1799500000382 } from './0382-lists-filled.js';
 
 const MEMBERS = 40;
 const ALL = 10_000;
+
+/** A database in which no list is kept yet. */
+const WITHOUT_LISTS = `
+  drop index ${Object.keys(INDEXES).join(', ')};
+  ${Object.keys(SIDES)
+    .map((table) => `drop function list_${table}() cascade;`)
+    .join(' ')}
+  drop function list_by_block(), list_by_kept_apart(), list_by_never_meet(), list_by_unlock() cascade;
+  drop view unsettled;
+  drop function note_standing(bigint), news_of(bigint), relist(bigint[], bigint[]);
+  drop table changed_standing, list_shelf, list_tally, listed;
+  drop function keep_lists(), shelve(bigint, list_name, integer);
+  drop type list_name;`;
 
 describe('lists that were there before they were kept', () => {
   let client: pg.Client;
@@ -41,8 +55,7 @@ describe('lists that were there before they were kept', () => {
     (await client.query<{ id: number }>(text, values)).rows.map(({ id }) => Number(id));
 
   it('are filled with what was there, and with what the version before writes while they are', async () => {
-    await new ListsFilled1799500000382().down(runner());
-    await new KeptLists1799500000381().down(runner());
+    await client.query(WITHOUT_LISTS);
     await client.query(`
       insert into members.member (id, username, gender, seeking, birth_date, age_from, age_to, member_type, hidden, private_mode)
       select n, 'member ' || n, 'F', 'M', '1990-01-01', 30, 40, 1, n % 9 = 0, n % 7 = 0 from generate_series(1, ${MEMBERS}) n;

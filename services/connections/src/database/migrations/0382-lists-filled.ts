@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { SIDES } from '../list-names.js';
 
-const INDEXES = {
+export const INDEXES = {
   // In whose lists somebody stands whom they favorited.
   favorite_of: 'favorite (to_id, from_id)',
   block_list: 'block (blocker_id, created_at desc, id desc)',
@@ -18,7 +18,7 @@ const LOCKED = ['40P01', '55P03'];
  * Lists what was there before the triggers were. Members go on meanwhile, as the version before has them: what they change is
  * listed by the triggers, and listing a pair once more changes nothing. So it may also end anywhere, and begin anew.
  */
-export class ListsFilled1799500000382 implements MigrationInterface {
+export class ListsFilled1799500000382 {
   /** Its statements are transactions of their own. */
   readonly transaction = false;
 
@@ -31,10 +31,6 @@ export class ListsFilled1799500000382 implements MigrationInterface {
     for (const [table, sides] of Object.entries(SIDES))
       for (const side of sides)
         for (let done: string | null = '0'; done !== null;) done = await fill(db, table, side, done, TRIES);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    for (const name of Object.keys(INDEXES)) await db.query(`drop index ${name}`);
   }
 }
 

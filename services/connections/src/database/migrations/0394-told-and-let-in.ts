@@ -1,10 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * When a favorite was told to whom it is about; it outlives the favorite, so that taking it back and giving it again is no
  * news. And whom of its two members a block has shut out of the other's private profile, so that it can be undone.
  */
-export class ToldAndLetIn1799500000394 implements MigrationInterface {
+export class ToldAndLetIn1799500000394 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table favorite_told (
@@ -18,13 +18,6 @@ export class ToldAndLetIn1799500000394 implements MigrationInterface {
       -- Who had let in the other until then.
       alter table block add column blocker_let_in boolean not null default false,
         add column blocked_let_in boolean not null default false;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      alter table block drop column blocker_let_in, drop column blocked_let_in;
-      drop table favorite_told;
     `);
   }
 }

@@ -1,6 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class Members1790000000001 implements MigrationInterface {
+export class Members1790000000001 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table member (
@@ -152,13 +152,6 @@ export class Members1790000000001 implements MigrationInterface {
       create view live_photo as
         select id, member_id, folder, name, is_primary, likeness, uploaded_at from photo where state = 'live';
       grant select on live_photo to moderation;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop view live_photo, revision, notice_rules, mail_rules, card;
-      drop table photo, text_revision, member;
     `);
   }
 }

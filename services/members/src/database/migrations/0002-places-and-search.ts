@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { loadPlaces } from '../../places/load-places.js';
 
-export class PlacesAndSearch1790000000002 implements MigrationInterface {
+export class PlacesAndSearch1790000000002 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table place (
@@ -66,9 +66,5 @@ export class PlacesAndSearch1790000000002 implements MigrationInterface {
     `);
     await loadPlaces(db);
     await db.query('analyze place, zip');
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query('drop table search_cell, member_search, zip, place');
   }
 }

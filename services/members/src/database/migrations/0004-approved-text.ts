@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** The desk reads what others read of a member, to judge a new text, a photo or a report by it. */
-export class ApprovedText1790000000004 implements MigrationInterface {
+export class ApprovedText1790000000004 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create view approved_text as
@@ -12,9 +12,5 @@ export class ApprovedText1790000000004 implements MigrationInterface {
         from member;
       grant select on approved_text to moderation;
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop view approved_text`);
   }
 }

@@ -1,12 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Auth writes mail too, in the language in which the member reads it. */
-export class NoticeRulesForAuth1790000000005 implements MigrationInterface {
+export class NoticeRulesForAuth1790000000005 {
   async up(db: QueryRunner): Promise<void> {
     await db.query('grant select on notice_rules to auth');
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query('revoke select on notice_rules from auth');
   }
 }

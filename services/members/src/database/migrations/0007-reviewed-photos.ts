@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Photos that wait for the desk, and what is kept of those it has rejected. */
-export class ReviewedPhotos1795500000007 implements MigrationInterface {
+export class ReviewedPhotos1795500000007 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- A waiting photo is ready, and shown to nobody but its owner until the desk has approved it.
@@ -47,24 +47,6 @@ export class ReviewedPhotos1795500000007 implements MigrationInterface {
       create or replace view revision as
         select id, member_id, fields, state, submitted_at, reason, hid_profile, made_visible, decided_at, verdicts
         from text_revision;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop view revision;
-      create view revision as
-        select id, member_id, fields, state, submitted_at, reason, hid_profile, made_visible, decided_at
-        from text_revision;
-      grant select on revision to moderation, messaging;
-      drop view mail_language, reviewed_photo;
-      drop table removed_likeness, removed_picture;
-      update photo set state = 'live' where state = 'waiting';
-      update photo set likeness = null where length(likeness) <> 16;
-      alter table photo drop constraint photo_likeness_check;
-      alter table photo add constraint photo_likeness_check check (likeness ~ '^[0-9a-f]{16}$');
-      alter table photo drop column returned, drop constraint photo_waiting_check, drop constraint photo_state_check;
-      alter table photo add constraint photo_state_check check (state in ('processing', 'live', 'erased'));
     `);
   }
 }

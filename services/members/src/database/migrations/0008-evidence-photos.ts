@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Photos kept as evidence of a report, and profiles that the desk has hidden. */
-export class EvidencePhotos1795400000008 implements MigrationInterface {
+export class EvidencePhotos1795400000008 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- A photo as it was when its member was reported: a copy under names of its own, known to the desk alone. Reports
@@ -22,14 +22,6 @@ export class EvidencePhotos1795400000008 implements MigrationInterface {
 
       -- Hidden by the desk: until a changed text is approved or an operator restores the profile, whatever the settings say.
       alter table member add column hidden_by_desk boolean not null default false;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      alter table member drop column hidden_by_desk;
-      drop view report_photo;
-      drop table evidence_photo;
     `);
   }
 }

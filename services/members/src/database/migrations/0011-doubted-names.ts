@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** The desk reads which name a member gave where others read the username. */
-export class DoubtedNames1795700000011 implements MigrationInterface {
+export class DoubtedNames1795700000011 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       comment on column member.first_name is
@@ -11,10 +11,5 @@ export class DoubtedNames1795700000011 implements MigrationInterface {
         select id, drafts ->> 'firstName' as name from member where drafts ->> 'firstName' is not null;
       grant select on doubted_name to moderation;
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop view doubted_name`);
-    await db.query(`comment on column member.first_name is null`);
   }
 }

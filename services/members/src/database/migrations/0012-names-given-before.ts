@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { isDoubtfulName } from '#screening/name';
 
 const AT_ONCE = 5000;
@@ -9,17 +9,12 @@ interface Named {
 }
 
 /** Names that were given before names were screened: those in doubt go before the desk, like any that is given now. */
-export class NamesGivenBefore1795700000012 implements MigrationInterface {
+export class NamesGivenBefore1795700000012 {
   async up(db: QueryRunner): Promise<void> {
     for (let members = await namedAfter(db, 0); members.length > 0;) {
       for (const member of members) if (isDoubtfulName(member.name)) await askAbout(db, member);
       members = await namedAfter(db, members.at(-1)!.id);
     }
-  }
-
-  /** What was asked stays asked: others read the username all the same. */
-  async down(): Promise<void> {
-    return Promise.resolve();
   }
 }
 

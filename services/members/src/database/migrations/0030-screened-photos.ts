@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What screening doubts about a photo, and whether a person has approved it. */
-export class ScreenedPhotos1796300000030 implements MigrationInterface {
+export class ScreenedPhotos1796300000030 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table photo add column doubts text[] not null default '{}'
@@ -23,18 +23,6 @@ export class ScreenedPhotos1796300000030 implements MigrationInterface {
       update photo set approved_at = now()
       where state = 'live' and approved_at is null
         and id in (select photo_id from moderation.photo_decision where decision = 'approved')
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop view reviewed_photo;
-      create view reviewed_photo as
-        select id, member_id, folder, name, is_primary, state = 'waiting' as waits, returned, uploaded_at
-        from photo where state in ('waiting', 'live');
-      grant select on reviewed_photo to moderation;
-      drop index photo_approved;
-      alter table photo drop column doubts, drop column approved_at;
     `);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Activity is told and ordered in steps, and may be hidden. */
-export class ActivityInSteps1796300000031 implements MigrationInterface {
+export class ActivityInSteps1796300000031 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- Nobody is told when the member was here, and search orders them among those who were long ago.
@@ -34,27 +34,6 @@ export class ActivityInSteps1796300000031 implements MigrationInterface {
         on member_search (cell, gender, has_photo desc, last_active desc, id desc)
         include (draw, place_id, birth_date, relationship, body_type, ethnicity, education, completed, private_mode);
       update member_search s set last_active = timestamptz 'epoch' from member m where m.id = s.id and m.private_mode;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop index member_search_draw, member_search_walk;
-      create index member_search_walk
-        on member_search (cell, gender, has_photo desc, last_active desc, id desc)
-        include (place_id, birth_date, relationship, body_type, ethnicity, education, completed, private_mode);
-      alter table member_search drop column draw;
-      update member_search s set last_active = m.last_active from member m where m.id = s.id;
-      drop view card;
-      create view card as
-        select id, username, coalesce(first_name, username) as name, gender, seeking, birth_date, member_type,
-               city, state, headline, age_from, age_to, photo_name, photo_folder, has_photo,
-               (not private_mode and last_active > now() - interval '20 minutes') as online,
-               last_active, (status = 'active' and not hidden) as shown, private_mode,
-               (completed_at is not null) as completed, status
-        from member;
-      grant select on card to messaging, connections, moderation;
-      alter table member drop column activity_hidden;
     `);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** The address of a photo is renewed when somebody who knows it must not see the photo any more; its files stay. */
-export class RenewedAddresses1796400000040 implements MigrationInterface {
+export class RenewedAddresses1796400000040 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- Folders under which the photo was to be found before; under the first of them its files still lie.
@@ -12,19 +12,6 @@ export class RenewedAddresses1796400000040 implements MigrationInterface {
         select id, member_id, folder, name, is_primary, state = 'waiting' as waits, returned, uploaded_at, doubts,
                former_folders
         from photo where state in ('waiting', 'live');
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop view reviewed_photo;
-      create view reviewed_photo as
-        select id, member_id, folder, name, is_primary, state = 'waiting' as waits, returned, uploaded_at, doubts
-        from photo where state in ('waiting', 'live');
-      grant select on reviewed_photo to moderation;
-      update photo set folder = former_folders[1] where former_folders <> '{}';
-      drop index photo_of_files;
-      alter table photo drop column former_folders;
     `);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Pictures that somebody shown in them asked to be taken down: nobody shows them again but whom they belong to. */
-export class Takedowns1796400000041 implements MigrationInterface {
+export class Takedowns1796400000041 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table removed_picture
@@ -32,14 +32,6 @@ export class Takedowns1796400000041 implements MigrationInterface {
       $$;
       revoke execute on function copies_of(bigint[]) from public;
       grant execute on function copies_of(bigint[]) to moderation;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop function copies_of(bigint[]);
-      drop index photo_sha256, removed_picture_photo;
-      alter table removed_picture drop column takedown_id, drop column kept_by, drop column sha256;
     `);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What the pictures of removed accounts looked like, to know them again in an account that comes after. */
-export class FormerPictures1796300000050 implements MigrationInterface {
+export class FormerPictures1796300000050 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table former_picture (
@@ -10,9 +10,5 @@ export class FormerPictures1796300000050 implements MigrationInterface {
       );
       create index former_picture_member on former_picture (member_id);
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop table former_picture`);
   }
 }

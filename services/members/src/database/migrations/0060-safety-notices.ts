@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Who has read the safety notice of their state, and when: of each version once. */
-export class SafetyNotices1796600000060 implements MigrationInterface {
+export class SafetyNotices1796600000060 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table safety_notice (
@@ -12,9 +12,5 @@ export class SafetyNotices1796600000060 implements MigrationInterface {
         primary key (member_id, state, version)
       );
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop table safety_notice;`);
   }
 }

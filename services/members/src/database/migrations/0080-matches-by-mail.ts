@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Who fits a member is told by e-mail, nobody twice; and whoever unsubscribes has the settings changed by it. */
-export class MatchesByMail1796800000080 implements MigrationInterface {
+export class MatchesByMail1796800000080 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- The day on which it is looked again who fits; null where nobody has looked.
@@ -55,18 +55,6 @@ export class MatchesByMail1796800000080 implements MigrationInterface {
       $$;
       revoke execute on function decline_mailing(bigint, text) from public;
       grant execute on function decline_mailing(bigint, text) to messaging;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop function decline_mailing(bigint, text);
-      drop view notice_rules, letter_match;
-      create view notice_rules as
-        select id, first_name, username, notice_contacts, notice_favorited, language from member;
-      grant select on notice_rules to messaging, auth;
-      drop table mailed_match, match_letter;
-      alter table member drop column matches_due_on;
     `);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Names by which the desk opens photos, which say nothing of the addresses that members are told. */
-export class DeskNames1796900000090 implements MigrationInterface {
+export class DeskNames1796900000090 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table photo add column desk_name text not null default replace(gen_random_uuid()::text, '-', '');
@@ -14,20 +14,6 @@ export class DeskNames1796900000090 implements MigrationInterface {
       create or replace view live_photo as
         select id, member_id, folder, name, is_primary, likeness, uploaded_at, desk_name
         from photo where state = 'live';
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop view live_photo, reviewed_photo;
-      create view reviewed_photo as
-        select id, member_id, folder, name, is_primary, state = 'waiting' as waits, returned, uploaded_at, doubts,
-               former_folders
-        from photo where state in ('waiting', 'live');
-      create view live_photo as
-        select id, member_id, folder, name, is_primary, likeness, uploaded_at from photo where state = 'live';
-      grant select on reviewed_photo, live_photo to moderation;
-      alter table photo drop column desk_name;
     `);
   }
 }

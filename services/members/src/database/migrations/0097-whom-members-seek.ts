@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Members may seek women, men or both, and search rows know whom and of which ages: two may fit both ways. */
-export class WhomMembersSeek1797000000097 implements MigrationInterface {
+export class WhomMembersSeek1797000000097 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table member add column seeks_women boolean, add column seeks_men boolean;
@@ -71,21 +71,6 @@ export class WhomMembersSeek1797000000097 implements MigrationInterface {
         on member_search (cell, gender, has_photo desc, draw, id)
         include (last_active, place_id, birth_date, relationship, body_type, ethnicity, education, completed, private_mode,
                  age_from, age_to, seeks_women, seeks_men);
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop trigger copy_wishes on member;
-      drop trigger follow_seeking on member;
-      drop trigger add_wishes on member_search;
-      drop index member_search_draw;
-      alter table member_search drop column age_from, drop column age_to, drop column seeks_women, drop column seeks_men;
-      create index member_search_draw
-        on member_search (cell, gender, has_photo desc, draw, id)
-        include (last_active, place_id, birth_date, relationship, body_type, ethnicity, education, completed, private_mode);
-      alter table member drop column seeks_women, drop column seeks_men;
-      drop function follow_seeking(), add_wishes(), copy_wishes();
     `);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Whom Close Matches show a member today, and how often each member was shown lately. */
-export class CloseMatchesInTurn1797000000098 implements MigrationInterface {
+export class CloseMatchesInTurn1797000000098 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- One row for whoever looks: the choice of a day stands, until its member searches.
@@ -28,9 +28,5 @@ export class CloseMatchesInTurn1797000000098 implements MigrationInterface {
       ) with (fillfactor = 70);
       create index exposure_age on exposure (day);
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query('drop table exposure, match_choice');
   }
 }

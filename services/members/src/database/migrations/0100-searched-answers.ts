@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What a search can ask of members besides what every search reads: all their answers, since when they are here, their words. */
-export class SearchedAnswers1797100000100 implements MigrationInterface {
+export class SearchedAnswers1797100000100 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- Every word in the form that English, Spanish and French search it by, as it is written and without its accents.
@@ -95,16 +95,5 @@ export class SearchedAnswers1797100000100 implements MigrationInterface {
       create index search_more_words on search_more using gin (words);
     `);
     await db.query('analyze search_more');
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop trigger copy_words on member;
-      drop trigger copy_more on member;
-      drop table search_more cascade;
-      drop trigger bring_more on member_search;
-      drop view member_more;
-      drop function bring_more(), copy_more(), copy_words(), words_sought(text), words_of(text), plain_letters(text);
-    `);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Searches that members keep, whom they have found, and the e-mails that tell of it. */
-export class SavedSearches1797100000110 implements MigrationInterface {
+export class SavedSearches1797100000110 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table saved_search (
@@ -145,36 +145,6 @@ export class SavedSearches1797100000110 implements MigrationInterface {
         update saved_search set frequency = 'never'
         where member_id = p_member and p_mailing = 'searches' and frequency <> 'never';
       $$;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      create or replace function decline_mailing(p_member bigint, p_mailing text) returns void
-      language sql volatile security definer set search_path = members, pg_temp
-      as $$
-        update member
-        set weekly_emails = weekly_emails and p_mailing <> 'matches',
-            upgrade_matches = upgrade_matches and p_mailing <> 'matches',
-            events_emails = events_emails and p_mailing <> 'news',
-            upgrade_events = upgrade_events and p_mailing <> 'events',
-            settings_version = settings_version + 1
-        where id = p_member and status <> 'removed'
-          and ((p_mailing = 'matches' and (weekly_emails or upgrade_matches))
-            or (p_mailing = 'news' and events_emails) or (p_mailing = 'events' and upgrade_events))
-      $$;
-      drop view notice_rules, search_letter_match;
-      create view notice_rules as
-        select id, first_name, username, notice_contacts, notice_favorited, language,
-               (not hidden and (weekly_emails or (upgrade_matches and member_type <> 1))) as wants_matches,
-               events_emails as wants_news, (upgrade_events and member_type <> 1) as wants_events
-        from member;
-      grant select on notice_rules to messaging, auth;
-      drop trigger note_answers on search_more;
-      drop trigger note_change on member_search;
-      drop trigger note_arrival on member_search;
-      drop function note_answers(), note_searched(), note_change(bigint, jsonb, jsonb), searches_reach(member_search);
-      drop table search_gathering, search_match, search_letter, search_change, saved_search;
     `);
   }
 }

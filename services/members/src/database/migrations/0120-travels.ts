@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** A place to search from for some days, beside the one where a member lives. */
-export class Travels1797600000120 implements MigrationInterface {
+export class Travels1797600000120 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table travel (
@@ -14,9 +14,5 @@ export class Travels1797600000120 implements MigrationInterface {
       );
       create index travel_over on travel (until);
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query('drop table travel');
   }
 }

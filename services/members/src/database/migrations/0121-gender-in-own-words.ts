@@ -1,18 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** A gender in the member's own words, a text like the others, beside the one that searches know. */
-export class GenderInOwnWords1797600000121 implements MigrationInterface {
+export class GenderInOwnWords1797600000121 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table member add column gender_words text;
       ${approvedText(`, 'genderWords', gender_words`)}
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      ${approvedText('')}
-      alter table member drop column gender_words;
     `);
   }
 }

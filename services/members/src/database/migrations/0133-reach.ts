@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Who may reach a member, by what is known of whoever writes or winks. */
-export class Reach1797200000133 implements MigrationInterface {
+export class Reach1797200000133 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table reach (
@@ -39,13 +39,6 @@ export class Reach1797200000133 implements MigrationInterface {
       $$;
       revoke execute on function falls_out(bigint, bigint) from public;
       grant execute on function falls_out(bigint, bigint) to messaging, connections;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop function falls_out(bigint, bigint);
-      drop table reach;
     `);
   }
 }

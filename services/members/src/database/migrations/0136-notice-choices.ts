@@ -1,10 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * How members want to be told of what, beside the switches of the settings, which stay where they were and stand over the
  * cells: so the version before goes on reading and writing them.
  */
-export class NoticeChoices1797200000136 implements MigrationInterface {
+export class NoticeChoices1797200000136 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table member
@@ -52,14 +52,6 @@ export class NoticeChoices1797200000136 implements MigrationInterface {
       $$;
       revoke execute on function decline_notice(bigint, text) from public;
       grant execute on function decline_notice(bigint, text) to messaging;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop function decline_notice(bigint, text);
-      drop view notice_choice;
-      alter table member drop column time_zone, drop column digest_weekday, drop column digest_hour, drop column notices;
     `);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** The files with copies of their data that members asked for, each named by its id. */
-export class DataExports1797700000140 implements MigrationInterface {
+export class DataExports1797700000140 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table data_export (
@@ -11,9 +11,5 @@ export class DataExports1797700000140 implements MigrationInterface {
       );
       create index data_export_of_member on data_export (member_id);
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop table data_export`);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What is found for members comes in their digests: how often it does, and that it ends with them. */
-export class FoundInDigests1797800000150 implements MigrationInterface {
+export class FoundInDigests1797800000150 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create or replace view search_letter_match as
@@ -24,22 +24,6 @@ export class FoundInDigests1797800000150 implements MigrationInterface {
       $$;
       revoke execute on function decline_digest(bigint) from public;
       grant execute on function decline_digest(bigint) to messaging;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop function decline_digest(bigint);
-      drop view notice_choice, search_letter_match;
-      create view search_letter_match as
-        select l.id as letter_id, l.member_id, s.id as search_id, s.name, m.match_id, m.found_at
-        from search_letter l
-        join search_match m on m.letter_id = l.id
-        join saved_search s on s.id = m.search_id and s.frequency <> 'never';
-      create view notice_choice as
-        select id, notices, notice_contacts, notice_favorited, digest_hour, digest_weekday, time_zone, state
-        from member where status <> 'removed';
-      grant select on notice_choice, search_letter_match to messaging;
     `);
   }
 }

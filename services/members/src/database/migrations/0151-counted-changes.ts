@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What changed of whom searches count, from one number of a cell to its next, so that who has counted need not do so again. */
-export class CountedChanges1797800000151 implements MigrationInterface {
+export class CountedChanges1797800000151 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- The number that went before. The version before only counts on; then the next change follows on none that is known.
@@ -23,9 +23,5 @@ export class CountedChanges1797800000151 implements MigrationInterface {
       create index counted_change_of_cell on counted_change (cell, gender, changes);
       create index counted_change_age on counted_change (at);
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop table counted_change; alter table search_cell drop column before`);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What was a member's who has left, for as long as they may come back. */
-export class Sealed1797900000251 implements MigrationInterface {
+export class Sealed1797900000251 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table sealed (
@@ -15,9 +15,5 @@ export class Sealed1797900000251 implements MigrationInterface {
       create view sealed_photo as select (content ->> 'id')::bigint as id from sealed where relation = 'photo';
       create index sealed_photo_id on sealed (((content ->> 'id')::bigint)) where relation = 'photo';
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop view sealed_photo; drop table sealed`);
   }
 }

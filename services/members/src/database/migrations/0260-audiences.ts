@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Members say of each of their answers who sees it. */
-export class Audiences1797900000260 implements MigrationInterface {
+export class Audiences1797900000260 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table member
@@ -71,29 +71,4 @@ export class Audiences1797900000260 implements MigrationInterface {
         for each row when (new.seeks_audience <> old.seeks_audience) execute function copy_seeks_shown();
     `);
   }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop trigger copy_seeks_shown on member;
-      drop function copy_seeks_shown();
-      alter table search_more drop column seeks_shown;
-    `);
-    const more = await definitionOf(db, 'member_more');
-    await db.query(`drop view member_more; create view member_more as ${more.replace(/,[^,]* as seeks_shown/i, '')}`);
-    const card = await definitionOf(db, 'card');
-    await db.query(`create or replace view card as ${card.replace(/case\s+when[^,]* end as seeking/i, 'seeking')}`);
-    await db.query(`
-      drop trigger keep_answers_apart on member;
-      drop function keep_answers_apart();
-      alter table member drop column seeks_audience, drop column kept_answers;
-    `);
-  }
-}
-
-async function definitionOf(db: QueryRunner, view: string): Promise<string> {
-  const [{ definition }]: [{ definition: string }] = await db.query(
-    `select definition from pg_views where schemaname = current_schema() and viewname = $1`,
-    [view],
-  );
-  return definition;
 }

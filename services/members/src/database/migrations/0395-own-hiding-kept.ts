@@ -1,12 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Whether a profile that the desk hides stays hidden when the desk shows it again, because something else hides it as well. */
-export class OwnHidingKept1799500000395 implements MigrationInterface {
+export class OwnHidingKept1799500000395 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`alter table member add column stays_hidden boolean not null default false`);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`alter table member drop column stays_hidden`);
   }
 }

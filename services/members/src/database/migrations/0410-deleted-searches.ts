@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** A saved search that was deleted a moment ago, with whom it had found, so that the deletion can be undone. */
-export class DeletedSearches1799500000410 implements MigrationInterface {
+export class DeletedSearches1799500000410 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table deleted_search (
@@ -15,9 +15,5 @@ export class DeletedSearches1799500000410 implements MigrationInterface {
       create index deleted_search_of_member on deleted_search (member_id);
       create index deleted_search_age on deleted_search (deleted_at);
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop table deleted_search`);
   }
 }

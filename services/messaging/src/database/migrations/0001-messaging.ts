@@ -1,6 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class Messaging1790000000001 implements MigrationInterface {
+export class Messaging1790000000001 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create sequence row_id start 10000000000;
@@ -64,14 +64,6 @@ export class Messaging1790000000001 implements MigrationInterface {
       create view pair_mail as select id, sender_id, recipient_id, subject, body, sent_at from mail;
       create view contact as select id, member_id, subject_code, body, received_at from contact_message;
       grant select on pair_mail, contact to moderation;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop view contact, pair_mail;
-      drop table contact_message, email_out, live_number, live_event, mail;
-      drop sequence row_id;
     `);
   }
 }

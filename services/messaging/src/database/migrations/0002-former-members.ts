@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Who is gone, and since when; and the ways to what the daily jobs look for. */
-export class FormerMembers1795400000002 implements MigrationInterface {
+export class FormerMembers1795400000002 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table former_member (
@@ -16,13 +16,6 @@ export class FormerMembers1795400000002 implements MigrationInterface {
       create index live_event_about on live_event (((payload->>'memberId')::bigint)) where payload ? 'memberId';
       create index email_out_age on email_out (created_at);
       create index contact_message_from on contact_message (member_id);
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop index contact_message_from, email_out_age, live_event_about, mail_unwanted_by_recipient, mail_unwanted;
-      drop table former_member;
     `);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Mail of an account under review for fraud, and who was warned of whom. */
-export class HeldMail1795400000003 implements MigrationInterface {
+export class HeldMail1795400000003 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- Sent as far as its sender knows; its recipient neither sees nor hears of it until the review ends.
@@ -17,9 +17,5 @@ export class HeldMail1795400000003 implements MigrationInterface {
       );
       create index fraud_warning_of on fraud_warning (member_id);
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop table fraud_warning; alter table mail drop column held;`);
   }
 }

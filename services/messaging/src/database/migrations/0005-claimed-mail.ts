@@ -1,12 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Since when somebody is sending it: what is sent is sent outside of any transaction, and by one process at a time. */
-export class ClaimedMail1796100000005 implements MigrationInterface {
+export class ClaimedMail1796100000005 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`alter table email_out add column sending_since timestamptz`);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`alter table email_out drop column sending_since`);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** First mails to strangers are counted, and what screening noticed in them is kept. */
-export class FirstContacts1796200000010 implements MigrationInterface {
+export class FirstContacts1796200000010 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table mail
@@ -10,9 +10,5 @@ export class FirstContacts1796200000010 implements MigrationInterface {
         add column signs text[] not null default '{}';
       create index mail_first_contact on mail (sender_id, sent_at) where first_contact;
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`alter table mail drop column signs, drop column first_contact;`);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Nearly the same text to many strangers waits for the desk. */
-export class HeldCopies1796200000011 implements MigrationInterface {
+export class HeldCopies1796200000011 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- What is left of a text to notice it when it comes again: fingerprints of its words, for some days.
@@ -44,14 +44,6 @@ export class HeldCopies1796200000011 implements MigrationInterface {
         select c.hold_id, m.id as mail_id, m.sender_id, m.recipient_id, m.subject, m.body, m.sent_at, c.arrived
         from mail_hold_copy c join mail m on m.id = c.mail_id;
       grant select on held_text, held_copy to moderation;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop view held_copy, held_text;
-      alter table mail drop column under_review, drop column hold_id;
-      drop table mail_hold_copy, mail_hold, mail_fingerprint;
     `);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Received mail is found by whom it is from, as sent mail is by `mail_pair`. */
-export class Conversations1796300000020 implements MigrationInterface {
+export class Conversations1796300000020 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create index mail_received_from on mail (recipient_id, sender_id, id desc)
@@ -10,13 +10,6 @@ export class Conversations1796300000020 implements MigrationInterface {
       create index mail_unread_from on mail (recipient_id, sender_id)
         where read_at is null and not deleted_by_recipient and not held;
       drop index mail_unread;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      create index mail_unread on mail (recipient_id) where read_at is null and not deleted_by_recipient;
-      drop index mail_unread_from, mail_received_from;
     `);
   }
 }

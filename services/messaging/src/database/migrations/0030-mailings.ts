@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** E-mails that members asked for: the links that end them, and the letters that an operator sends. */
-export class Mailings1796800000030 implements MigrationInterface {
+export class Mailings1796800000030 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- The mail alone holds the token; whoever reads this table can unsubscribe nobody.
@@ -32,9 +32,5 @@ export class Mailings1796800000030 implements MigrationInterface {
       );
       create index news_copy_of_member on news_copy (member_id);
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop table news_copy, news_letter, unsubscribe_link;`);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Letters that can still be taken back. */
-export class WaitingMail1797100000040 implements MigrationInterface {
+export class WaitingMail1797100000040 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- What was pressed and has not gone yet: for some seconds, until its event is due. The row is the letter: whoever
@@ -24,9 +24,5 @@ export class WaitingMail1797100000040 implements MigrationInterface {
       create index waiting_mail_age on waiting_mail (pressed_at);
       create unique index waiting_mail_once on waiting_mail (sender_id, idempotency_key);
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop table waiting_mail`);
   }
 }

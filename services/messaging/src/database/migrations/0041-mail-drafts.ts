@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Letters that are begun follow their writer from device to device. */
-export class MailDrafts1797100000041 implements MigrationInterface {
+export class MailDrafts1797100000041 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- One for each member that somebody writes to. Without words it says when the last ones were sent or given up, so
@@ -17,9 +17,5 @@ export class MailDrafts1797100000041 implements MigrationInterface {
       create index mail_draft_to on mail_draft (other_id);
       create index mail_draft_age on mail_draft (written_at);
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop table mail_draft`);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Notices of a letter can be answered by e-mail. */
-export class ReplyAliases1797200000060 implements MigrationInterface {
+export class ReplyAliases1797200000060 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- At which address a notice is answered, whose answer it takes and who gets it. The address itself stands in that
@@ -17,9 +17,5 @@ export class ReplyAliases1797200000060 implements MigrationInterface {
       create index reply_alias_to on reply_alias (other_id);
       create index reply_alias_age on reply_alias (made_at);
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop table reply_alias`);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Letters that fell out, the words that keep them out, who is let in all the same, and the letter that says no. */
-export class WhoMayReach1797200000065 implements MigrationInterface {
+export class WhoMayReach1797200000065 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table mail
@@ -33,16 +33,6 @@ export class WhoMayReach1797200000065 implements MigrationInterface {
         union all
         select sender_id, recipient_id from mail where kind is null and not held;
       grant select on welcome to connections;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop view welcome;
-      drop table let_in, hidden_word;
-      alter table waiting_mail drop column kind;
-      drop index mail_filtered;
-      alter table mail drop column filtered, drop column kind;
     `);
   }
 }

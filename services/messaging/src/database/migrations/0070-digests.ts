@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What is told once a day or week in one e-mail, which conversations are open, and links that end notices of a kind. */
-export class Digests1797200000070 implements MigrationInterface {
+export class Digests1797200000070 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table digest (
@@ -41,13 +41,6 @@ export class Digests1797200000070 implements MigrationInterface {
       alter table unsubscribe_link drop constraint unsubscribe_link_mailing_check;
       alter table unsubscribe_link add constraint unsubscribe_link_mailing_check
         check (mailing in ('matches', 'news', 'events', 'searches', 'mail', 'wink', 'favorite', 'view', 'digest'));
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      delete from unsubscribe_link where mailing in ('mail', 'wink', 'favorite', 'view', 'digest');
-      drop table open_conversation, digest_item, digest;
     `);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Devices on which members want notices. */
-export class PushSubscriptions1797400000075 implements MigrationInterface {
+export class PushSubscriptions1797400000075 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- A browser, as its push service knows it, with the keys that only it can open: it hears of who switched notices
@@ -21,9 +21,5 @@ export class PushSubscriptions1797400000075 implements MigrationInterface {
       create index push_subscription_of on push_subscription (member_id);
       create index push_subscription_age on push_subscription (seen_at);
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop table push_subscription`);
   }
 }

@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { COLUMNS, COUNTED, FORGET, FROM, KEEP } from '../mail-tally.js';
 
 const keeper = (on: string, tables: string, body: string): string => `
@@ -14,7 +14,7 @@ const keeper = (on: string, tables: string, body: string): string => `
  * How many letters each box holds, in all and of each correspondent. The database keeps it with every change of `mail`,
  * whoever makes it, so that a version before does so too.
  */
-export class MailTally1797800000090 implements MigrationInterface {
+export class MailTally1797800000090 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table mail_tally (
@@ -36,16 +36,6 @@ export class MailTally1797800000090 implements MigrationInterface {
       )}
       -- Whoever writes waits until this is done: the triggers have locked the table.
       insert into mail_tally (${COLUMNS}) ${COUNTED(FROM('mail', 1))};
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop trigger keep_mail_tally_on_insert on mail;
-      drop trigger keep_mail_tally_on_update on mail;
-      drop trigger keep_mail_tally_on_delete on mail;
-      drop function keep_mail_tally_on_insert, keep_mail_tally_on_update, keep_mail_tally_on_delete;
-      drop table mail_tally;
     `);
   }
 }

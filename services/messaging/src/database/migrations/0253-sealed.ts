@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What was a member's who has left, for as long as they may come back. */
-export class Sealed1797900000253 implements MigrationInterface {
+export class Sealed1797900000253 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table sealed (
@@ -12,9 +12,5 @@ export class Sealed1797900000253 implements MigrationInterface {
       );
       create index sealed_of on sealed (member_id, relation);
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop table sealed`);
   }
 }

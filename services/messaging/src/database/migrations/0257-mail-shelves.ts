@@ -1,5 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { CLEAR, FORGET, FORGET_UNBLOCKED, keepers, SHELVE } from '../mail-tally.js';
+import type { QueryRunner } from 'typeorm';
+import { CLEAR, FORGET_UNBLOCKED, keepers, SHELVE } from '../mail-tally.js';
 
 /**
  * Two things without which a page costs by what somebody has, and not by what it shows. Shelves: how many letters of a box lie
@@ -7,7 +7,7 @@ import { CLEAR, FORGET, FORGET_UNBLOCKED, keepers, SHELVE } from '../mail-tally.
  * asks for all of the blocks; a block and a letter wait for each other at the row of their pair, which is there for a
  * block without letters as well.
  */
-export class MailShelves1798600000257 implements MigrationInterface {
+export class MailShelves1798600000257 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- Whoever blocks waits until this is done, and is heard from then on.
@@ -48,17 +48,6 @@ export class MailShelves1798600000257 implements MigrationInterface {
       insert into mail_tally (owner_id, other_id, inbox, filtered, sent, unread, blocked)
       select member_id, other_id, 0, 0, 0, 0, true from connections.block_pair where mine and other_id <> 0
       on conflict (owner_id, other_id) do update set blocked = true;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      lock table connections.block in share row exclusive mode;
-      drop function note_block;
-      ${keepers(() => '', FORGET)}
-      drop table mail_shelf;
-      alter table mail_tally drop column apart, drop column blocked;
-      delete from mail_tally where (inbox, filtered, sent) = (0, 0, 0);
     `);
   }
 }

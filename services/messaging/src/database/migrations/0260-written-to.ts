@@ -1,16 +1,12 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** To whom members have written, without a word of it. */
-export class WrittenTo1797900000260 implements MigrationInterface {
+export class WrittenTo1797900000260 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create view written_to as
         select sender_id as member_id, recipient_id as other_id from mail where kind is null and not held;
       grant select on written_to to members;
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop view written_to`);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What a warning of a fraud said, so that its reader finds it again. */
-export class FraudWarningsTold1798700000271 implements MigrationInterface {
+export class FraudWarningsTold1798700000271 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table fraud_warning
@@ -13,13 +13,6 @@ export class FraudWarningsTold1798700000271 implements MigrationInterface {
         -- The decision was taken back.
         add column withdrawn_at timestamptz;
       create index fraud_warning_for on fraud_warning (sanction_id);
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      alter table fraud_warning
-        drop column withdrawn_at, drop column sanction_id, drop column last_contact_at, drop column username;
     `);
   }
 }

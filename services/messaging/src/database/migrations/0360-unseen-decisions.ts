@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What the desk has decided about a member and they have not looked at: a row until they do. */
-export class UnseenDecisions1798900000360 implements MigrationInterface {
+export class UnseenDecisions1798900000360 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table unseen_decision (
@@ -14,9 +14,5 @@ export class UnseenDecisions1798900000360 implements MigrationInterface {
       );
       create index unseen_decision_age on unseen_decision (at);
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop table unseen_decision`);
   }
 }

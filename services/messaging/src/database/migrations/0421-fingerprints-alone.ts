@@ -1,10 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * A mail's fingerprints go with it by one statement, however many there are. That each of them names a mail needs no look at
  * that mail: whoever writes them has just written it in the same transaction.
  */
-export class FingerprintsAlone1799000000421 implements MigrationInterface {
+export class FingerprintsAlone1799000000421 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create function forget_fingerprints() returns trigger language plpgsql as $$
@@ -15,15 +15,6 @@ export class FingerprintsAlone1799000000421 implements MigrationInterface {
       create trigger forget_fingerprints after delete on mail referencing old table as gone
         for each statement execute function forget_fingerprints();
       alter table mail_fingerprint drop constraint mail_fingerprint_mail_id_fkey;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      alter table mail_fingerprint
-        add constraint mail_fingerprint_mail_id_fkey foreign key (mail_id) references mail on delete cascade;
-      drop trigger forget_fingerprints on mail;
-      drop function forget_fingerprints;
     `);
   }
 }

@@ -1,6 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class Moderation1790000000001 implements MigrationInterface {
+export class Moderation1790000000001 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table staff (
@@ -79,14 +79,6 @@ export class Moderation1790000000001 implements MigrationInterface {
       $$;
       revoke execute on function use_staff_session(uuid) from public;
       grant execute on function use_staff_session(uuid) to auth, members, messaging, connections, moderation;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop function use_staff_session;
-      drop view text_decision;
-      drop table decision, review_case, staff_session, staff;
     `);
   }
 }

@@ -1,6 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class DeskRecords1790000000002 implements MigrationInterface {
+export class DeskRecords1790000000002 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- Who opened a report, and with it the mails between two members, when.
@@ -24,15 +24,6 @@ export class DeskRecords1790000000002 implements MigrationInterface {
 
       -- Only a text is decided field by field.
       alter table decision alter column verdicts drop not null, alter column verdicts drop default;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      update decision set verdicts = '{}' where verdicts is null;
-      alter table decision alter column verdicts set default '{}', alter column verdicts set not null;
-      drop index review_case_decided;
-      drop table screened_text, reading;
     `);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Who is gone, and since when: from then on the term runs for which their cases are kept. */
-export class FormerMembers1795400000003 implements MigrationInterface {
+export class FormerMembers1795400000003 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table former_member (
@@ -11,9 +11,5 @@ export class FormerMembers1795400000003 implements MigrationInterface {
       create index former_member_since on former_member (removed_at);
       create index staff_session_age on staff_session (signed_in_at);
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop index staff_session_age; drop table former_member;`);
   }
 }

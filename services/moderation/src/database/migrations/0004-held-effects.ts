@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** A decision waits before it takes effect, so that it can still be taken back. */
-export class HeldEffects1795400000004 implements MigrationInterface {
+export class HeldEffects1795400000004 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- From then on a decision has its effects and stays.
@@ -17,9 +17,5 @@ export class HeldEffects1795400000004 implements MigrationInterface {
       );
       create index held_effect_decision on held_effect (decision_id);
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop table held_effect; alter table decision drop column effective_at;`);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Reports with their evidence, what the desk does about members, and accounts under review for fraud. */
-export class Reports1795400000005 implements MigrationInterface {
+export class Reports1795400000005 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- A report, in the case of the member it is about, with what there was to see when it was made. The subject of such
@@ -78,14 +78,6 @@ export class Reports1795400000005 implements MigrationInterface {
           from review_case k join connections.report_open o on o.id = k.subject_id where k.kind = 'report';
         end if;
       end $$;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop view fraud_review_end, under_fraud_review, sanction_notice, known_report;
-      drop index review_case_reported;
-      drop table fraud_review, sanction, case_report;
     `);
   }
 }

@@ -1,10 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * What the staff does, for good: rows are only added, and each is chained to the one before by its hash. The service's
  * role may add a note and read the record, nothing else; what enters the chain is the doing of the schema's owner.
  */
-export class Audit1795400000006 implements MigrationInterface {
+export class Audit1795400000006 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table audit (
@@ -86,13 +86,6 @@ export class Audit1795400000006 implements MigrationInterface {
         select r.staff_id, 'report.read', 'report', c.subject_id,
                jsonb_build_object('caseId', c.id, 'readAt', to_char(r.read_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
         from reading r join review_case c on c.id = r.case_id order by r.id;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop table audit_note, audit cascade;
-      drop function enter_in_audit, refuse_audit_change;
     `);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Notes of the desk, answers to messages, and appeals. */
-export class AnswersAndAppeals1795500000007 implements MigrationInterface {
+export class AnswersAndAppeals1795500000007 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- What the desk writes down for itself, about a case or, without one, about the member.
@@ -101,23 +101,6 @@ export class AnswersAndAppeals1795500000007 implements MigrationInterface {
         left join review_case ak on ak.id = ad.case_id
         left join sanction s on s.id = a.sanction_id;
       grant select on appeal_decision to auth, members, messaging;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop view appeal_decision;
-      drop function open_appeal(text, bigint, bytea);
-      drop table appeal, appeal_link;
-      alter table sanction drop column overturned_at;
-      delete from held_effect where decision_id in (
-        select d.id from decision d join review_case k on k.id = d.case_id where k.kind = 'appeal');
-      delete from decision where case_id in (select id from review_case where kind = 'appeal');
-      drop view contact_reply;
-      drop table contact_answer, desk_note;
-      delete from review_case where kind = 'appeal';
-      alter table review_case drop constraint review_case_kind_check;
-      alter table review_case add constraint review_case_kind_check check (kind in ('text', 'photo', 'report', 'contact'));
     `);
   }
 }

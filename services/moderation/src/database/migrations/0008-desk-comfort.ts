@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Filters that moderators keep, figures of the desk, and decisions that nobody made by hand. */
-export class DeskComfort1795400000008 implements MigrationInterface {
+export class DeskComfort1795400000008 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table saved_filter (
@@ -22,15 +22,6 @@ export class DeskComfort1795400000008 implements MigrationInterface {
 
       -- Where the operator wants it, a text without any sign is approved by the desk itself: nobody's decision.
       alter table decision alter column staff_id drop not null;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      delete from decision where staff_id is null;
-      alter table decision alter column staff_id set not null;
-      drop index decision_made;
-      drop table saved_filter;
     `);
   }
 }

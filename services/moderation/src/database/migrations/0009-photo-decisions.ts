@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What the desk decides about photos has effects. */
-export class PhotoDecisions1795500000009 implements MigrationInterface {
+export class PhotoDecisions1795500000009 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create view photo_decision as
@@ -10,9 +10,5 @@ export class PhotoDecisions1795500000009 implements MigrationInterface {
         where c.kind = 'photo';
       grant select on photo_decision to members, messaging;
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop view photo_decision;`);
   }
 }

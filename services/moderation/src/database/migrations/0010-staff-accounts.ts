@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Invitations, second factors, and where the staff is signed in. */
-export class StaffAccounts1795500000010 implements MigrationInterface {
+export class StaffAccounts1795500000010 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- Who was asked to join. The link's token is stored hashed, and made when the e-mail is written.
@@ -38,14 +38,6 @@ export class StaffAccounts1795500000010 implements MigrationInterface {
         add column network text,
         add column confirmed_at timestamptz;
       create index staff_session_staff on staff_session (staff_id) where ended_at is null;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop index staff_session_staff;
-      alter table staff_session drop column device, drop column network, drop column confirmed_at;
-      drop table recovery_code, second_factor, staff_invitation;
     `);
   }
 }

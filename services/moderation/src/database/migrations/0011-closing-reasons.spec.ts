@@ -29,7 +29,7 @@ describe('the reasons of cases that were closed before any was written down', ()
       query: (text: string) => database.sql(`begin; set local search_path = moderation; ${text} commit`),
     } as unknown as QueryRunner;
     const migration = new ClosingReasons1795600000011();
-    await migration.down(inModeration);
+    await database.sql(`alter table moderation.review_case drop column closing_reason`);
     await database.sql(BEFORE);
     await migration.up(inModeration);
     await new TextsTakenBack1795700000013().up(inModeration);

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Why a case was closed that nobody of the staff decided. */
-export class ClosingReasons1795600000011 implements MigrationInterface {
+export class ClosingReasons1795600000011 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- Null where somebody decided, and where the reason was not written down.
@@ -21,9 +21,5 @@ export class ClosingReasons1795600000011 implements MigrationInterface {
       where k.state = 'withdrawn'
         and (k.kind in ('report', 'appeal') or not exists (select from former_member f where f.member_id = k.member_id));
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`alter table review_case drop column closing_reason;`);
   }
 }

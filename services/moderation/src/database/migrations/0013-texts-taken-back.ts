@@ -1,18 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 const REASONS = ['ACCOUNT_REMOVED', 'CLEAN_TEXT', 'PHOTO_DELETED', 'REPORTS_JOINED', 'TEXT_REPLACED'];
 
 /** A case is closed as well when a member takes back what waited, or when what is left was decided before. */
-export class TextsTakenBack1795700000013 implements MigrationInterface {
+export class TextsTakenBack1795700000013 {
   async up(db: QueryRunner): Promise<void> {
     await allow(db, [...REASONS, 'TEXT_DECIDED', 'TEXT_WITHDRAWN']);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(
-      `update review_case set closing_reason = 'TEXT_REPLACED' where closing_reason in ('TEXT_DECIDED', 'TEXT_WITHDRAWN')`,
-    );
-    await allow(db, REASONS);
   }
 }
 

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Reports about accounts that are gone keep the mail alone, and reporters read what came of their reports. */
-export class ReportsOfTheGone1796000000015 implements MigrationInterface {
+export class ReportsOfTheGone1796000000015 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table case_report drop constraint case_report_check;
@@ -17,17 +17,6 @@ export class ReportsOfTheGone1796000000015 implements MigrationInterface {
                          from decision d where d.case_id = r.case_id order by d.id desc limit 1), false) as acted
         from case_report r;
       grant select on report_outcome to connections;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop view report_outcome;
-      create or replace view known_report as
-        select r.report_id, r.case_id, r.profile is not null as evidence from case_report r;
-      alter table case_report drop constraint case_report_evidence;
-      update case_report set mails = null where profile is null;
-      alter table case_report add constraint case_report_check check ((profile is null) = (mails is null));
     `);
   }
 }

@@ -1,12 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** An event waits once for each of its subscribers: a decision is taken back only where all of them still wait. */
-export class HeldDeliveries1796100000016 implements MigrationInterface {
+export class HeldDeliveries1796100000016 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`alter table held_effect add column deliveries integer not null default 1`);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`alter table held_effect drop column deliveries`);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Texts that too many strangers were sent are cases; what is decided about them is read by messaging. */
-export class HeldMail1796200000020 implements MigrationInterface {
+export class HeldMail1796200000020 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table review_case drop constraint review_case_kind_check;
@@ -17,18 +17,6 @@ export class HeldMail1796200000020 implements MigrationInterface {
       );
       create view held_mail_decision as select decision_id, hold_id, released, read_up_to from mail_decision;
       grant select on held_mail_decision to messaging;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop view held_mail_decision;
-      drop table mail_decision;
-      delete from decision where case_id in (select id from review_case where kind = 'mail');
-      delete from review_case where kind = 'mail';
-      alter table review_case drop constraint review_case_kind_check;
-      alter table review_case add constraint review_case_kind_check
-        check (kind in ('text', 'photo', 'report', 'contact', 'appeal'));
     `);
   }
 }

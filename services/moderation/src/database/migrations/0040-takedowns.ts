@@ -1,9 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 const KINDS = ['text', 'photo', 'report', 'contact', 'appeal', 'mail'];
 
 /** Requests to take pictures down, from anybody: cases about pictures rather than about a member. */
-export class Takedowns1796400000040 implements MigrationInterface {
+export class Takedowns1796400000040 {
   async up(db: QueryRunner): Promise<void> {
     await allowKinds(db, [...KINDS, 'takedown']);
     await db.query(`
@@ -105,29 +105,6 @@ export class Takedowns1796400000040 implements MigrationInterface {
       grant execute on function takedown_reference(text, text) to auth;
       grant execute on function request_takedown(jsonb, text, boolean, timestamptz) to auth;
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop function request_takedown(jsonb, text, boolean, timestamptz), takedown_reference(text, text);
-      drop view photo_decision;
-      create view photo_decision as
-        select d.id as decision_id, c.subject_id as photo_id, c.member_id, d.outcome as decision, d.reason_text
-        from decision d join review_case c on c.id = d.case_id
-        where c.kind = 'photo';
-      grant select on photo_decision to members, messaging;
-      drop table takedown_mail, takedown_removal, takedown_choice, takedown_request;
-      delete from held_effect where decision_id in (
-        select d.id from decision d join review_case k on k.id = d.case_id where k.kind = 'takedown');
-      delete from decision where case_id in (select id from review_case where kind = 'takedown');
-      delete from desk_note where member_id is null;
-      delete from review_case where kind = 'takedown';
-      alter table desk_note drop constraint desk_note_about_check;
-      alter table desk_note alter column member_id set not null;
-      alter table review_case drop constraint review_case_member_check;
-      alter table review_case alter column member_id set not null;
-    `);
-    await allowKinds(db, KINDS);
   }
 }
 

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Accounts that may be one person's are cases; what is decided about them is read by connections. */
-export class LinkedAccountCases1796500000050 implements MigrationInterface {
+export class LinkedAccountCases1796500000050 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table review_case drop constraint review_case_kind_check;
@@ -15,18 +15,6 @@ export class LinkedAccountCases1796500000050 implements MigrationInterface {
       );
       create view link_decision as select decision_id, link_id, verdict from accounts_decision;
       grant select on link_decision to connections;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop view link_decision;
-      drop table accounts_decision;
-      delete from decision where case_id in (select id from review_case where kind = 'accounts');
-      delete from review_case where kind = 'accounts';
-      alter table review_case drop constraint review_case_kind_check;
-      alter table review_case add constraint review_case_kind_check
-        check (kind in ('text', 'photo', 'report', 'contact', 'appeal', 'mail', 'takedown'));
     `);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What an account does that people rarely do is a case. Its subject is nothing but its own number. */
-export class ConductCases1796500000051 implements MigrationInterface {
+export class ConductCases1796500000051 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table review_case drop constraint review_case_kind_check;
@@ -9,17 +9,6 @@ export class ConductCases1796500000051 implements MigrationInterface {
         check (kind in ('text', 'photo', 'report', 'contact', 'appeal', 'mail', 'takedown', 'accounts', 'conduct'));
       create sequence conduct_number;
       grant usage on sequence conduct_number to moderation;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop sequence conduct_number;
-      delete from decision where case_id in (select id from review_case where kind = 'conduct');
-      delete from review_case where kind = 'conduct';
-      alter table review_case drop constraint review_case_kind_check;
-      alter table review_case add constraint review_case_kind_check
-        check (kind in ('text', 'photo', 'report', 'contact', 'appeal', 'mail', 'takedown', 'accounts'));
     `);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** An e-mail that is sent a second time is known by the id of the first; what nobody takes stays until an operator looks. */
-export class KnownMail1797000000077 implements MigrationInterface {
+export class KnownMail1797000000077 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table staff_invitation
@@ -10,13 +10,6 @@ export class KnownMail1797000000077 implements MigrationInterface {
         -- Of links in tries of the same e-mail that may have arrived although nobody heard of it.
         add column earlier_hashes bytea[] not null default '{}';
       alter table takedown_mail add column message_id uuid, add column failed text;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      alter table takedown_mail drop column message_id, drop column failed;
-      alter table staff_invitation drop column message_id, drop column sent_at, drop column earlier_hashes;
     `);
   }
 }

@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** How the product was, minute by minute: told by each service, and kept for seven days. */
-export class Status1797100000078 implements MigrationInterface {
+export class Status1797100000078 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table status_minute (
@@ -64,13 +64,6 @@ export class Status1797100000078 implements MigrationInterface {
       end $do$;
       revoke insert, update, delete on status_minute, desk_minute from moderation;
       grant execute on function note_status(timestamptz, uuid, text[], jsonb) to auth, members, messaging, connections, moderation;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop function note_status(timestamptz, uuid, text[], jsonb);
-      drop table desk_minute, status_minute;
     `);
   }
 }

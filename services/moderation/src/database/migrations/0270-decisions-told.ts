@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Every restriction can be appealed, for half a year; and by which name a member was known is kept with what was done. */
-export class DecisionsTold1798700000270 implements MigrationInterface {
+export class DecisionsTold1798700000270 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       -- By what others can name the member, whose account may be gone when they are told. Null of those of before.
@@ -15,19 +15,6 @@ export class DecisionsTold1798700000270 implements MigrationInterface {
     await db.query(openAppeal('183 days', `'warn', 'hide', 'suspend', 'close'`));
     // Of a closed account auth takes leave.
     await db.query(`grant execute on function open_appeal(text, bigint, bytea) to auth`);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`revoke execute on function open_appeal(text, bigint, bytea) from auth`);
-    await db.query(openAppeal('20 days', `'warn', 'suspend'`));
-    await db.query(`
-      drop view appeal_decision, sanction_notice;
-      alter table sanction drop column username;
-      create view sanction_notice as
-        select id, member_id, kind, until, fraud, reason_text, language, member_name, at from sanction;
-      create view appeal_decision as ${appealDecision('')};
-      grant select on sanction_notice, appeal_decision to auth, members, messaging;
-    `);
   }
 }
 

@@ -1,9 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { keepWhatIsHeld } from '../../holds/keeping.js';
 import { KEPT_FOR_HOLDS } from '../../holds/kept-for-holds.js';
 
 /** What an authority has ordered not to be erased of a member: asked by one operator, and confirmed, or ended, by a second. */
-export class LegalHolds1797900000281 implements MigrationInterface {
+export class LegalHolds1797900000281 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table legal_hold (
@@ -33,11 +33,5 @@ export class LegalHolds1797900000281 implements MigrationInterface {
       grant execute on function is_held(bigint, text) to auth, members, messaging, connections;
     `);
     await db.query(keepWhatIsHeld('moderation', KEPT_FOR_HOLDS));
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(
-      `drop function keep_held() cascade; drop table held, legal_hold; drop function is_held(bigint, text)`,
-    );
   }
 }

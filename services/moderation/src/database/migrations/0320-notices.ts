@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Anybody gives notice of a profile, a text or a letter as they ask for a picture to go; of some without a name or an address. */
-export class Notices1798800000320 implements MigrationInterface {
+export class Notices1798800000320 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table takedown_request add column about text not null default 'picture' check (about in ('picture', 'content'));
@@ -23,36 +23,6 @@ export class Notices1798800000320 implements MigrationInterface {
     await db.query(
       REQUEST(', about', `, coalesce(p_request->>'about', 'picture')`, 'where idempotency_key is not null'),
     );
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      delete from held_effect where decision_id in (
-        select d.id from decision d join review_case k on k.id = d.case_id and k.kind = 'takedown'
-        join takedown_request q on q.id = k.subject_id where q.about = 'content');
-      delete from sanction where case_id in (
-        select k.id from review_case k join takedown_request q on q.id = k.subject_id
-        where k.kind = 'takedown' and q.about = 'content');
-      delete from desk_note where case_id in (
-        select k.id from review_case k join takedown_request q on q.id = k.subject_id
-        where k.kind = 'takedown' and q.about = 'content');
-      delete from decision where case_id in (
-        select k.id from review_case k join takedown_request q on q.id = k.subject_id
-        where k.kind = 'takedown' and q.about = 'content');
-      delete from review_case k using takedown_request q
-        where k.kind = 'takedown' and q.id = k.subject_id and q.about = 'content';
-      delete from takedown_request where about = 'content';
-      drop index takedown_request_once;
-      create unique index takedown_request_once on takedown_request (email, idempotency_key);
-      alter table takedown_request drop constraint takedown_request_check;
-      alter table takedown_request add constraint takedown_request_check check (
-        num_nulls(places, description, name, signature, email) = case when erased_at is null then 0 else 5 end);
-      alter table takedown_request drop constraint takedown_request_reason_check;
-      alter table takedown_request add constraint takedown_request_reason_check check (reason in (${reasonsOf(PICTURE)}));
-      alter table takedown_request drop column about;
-    `);
-    await db.query(REFERENCE('email = p_email'));
-    await db.query(REQUEST('', '', ''));
   }
 }
 

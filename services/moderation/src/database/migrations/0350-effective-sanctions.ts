@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Whether a sanction has taken effect, which one that can still be undone has not. */
-export class EffectiveSanctions1799100000350 implements MigrationInterface {
+export class EffectiveSanctions1799100000350 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create or replace view sanction_notice as
@@ -9,17 +9,6 @@ export class EffectiveSanctions1799100000350 implements MigrationInterface {
                s.username, s.overturned_at is not null as overturned, s.case_id is not null as reported,
                d.effective_at is null or d.effective_at <= now() as effective
         from sanction s left join decision d on d.id = s.decision_id;
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop view sanction_notice;
-      create view sanction_notice as
-        select id, member_id, kind, until, fraud, reason_text, language, member_name, at,
-               username, overturned_at is not null as overturned, case_id is not null as reported
-        from sanction;
-      grant select on sanction_notice to auth, members, messaging;
     `);
   }
 }

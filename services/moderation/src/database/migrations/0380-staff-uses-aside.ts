@@ -1,10 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Reads a session of the staff without writing anything, and writes down uses of many at a time. `use_staff_session` stays: it
  * counts the use within the call, as the last minute of a session needs it, and as the version before always does.
  */
-export class StaffUsesAside1799400000380 implements MigrationInterface {
+export class StaffUsesAside1799400000380 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create function staff_session_of(p_sid uuid)
@@ -39,9 +39,5 @@ export class StaffUsesAside1799400000380 implements MigrationInterface {
       grant execute on function staff_session_of(uuid), note_staff_uses(uuid[], timestamptz[])
         to auth, members, messaging, connections, moderation;
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`drop function staff_session_of(uuid), note_staff_uses(uuid[], timestamptz[])`);
   }
 }

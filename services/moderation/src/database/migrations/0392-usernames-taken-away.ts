@@ -1,10 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 const KINDS = ['warn', 'hide', 'suspend', 'close', 'restore'];
 const APPEALABLE = ['warn', 'hide', 'suspend', 'close'];
 
 /** The desk takes a username away, and gives it back; whoever bore it may appeal. */
-export class UsernamesTakenAway1799500000392 implements MigrationInterface {
+export class UsernamesTakenAway1799500000392 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(allowed([...KINDS, 'take-username', 'return-username']));
     await db.query(`
@@ -12,16 +12,6 @@ export class UsernamesTakenAway1799500000392 implements MigrationInterface {
         check (kind not in ('take-username', 'return-username') or username is not null);
     `);
     await db.query(openAppeal([...APPEALABLE, 'take-username']));
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(openAppeal(APPEALABLE));
-    await db.query(`
-      alter table sanction drop constraint sanction_names_username;
-      update sanction set kind = 'warn' where kind = 'take-username';
-      update sanction set kind = 'restore' where kind = 'return-username';
-    `);
-    await db.query(allowed(KINDS));
   }
 }
 

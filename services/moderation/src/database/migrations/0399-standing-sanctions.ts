@@ -1,20 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Which sanctions still bind, so that an appeal that is won does as much as it can, and its letter says no more than that. */
-export class StandingSanctions1799900000399 implements MigrationInterface {
+export class StandingSanctions1799900000399 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create view standing_sanction as ${STANDING};
-      create or replace view appeal_decision as ${appealDecision(LIFTS, SHOWS, `, ${OTHERS_UNTIL} as others_until`)};
-    `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`
-      drop view appeal_decision;
-      create view appeal_decision as ${appealDecision(LIFTS_BEFORE, SHOWS_BEFORE, '')};
-      grant select on appeal_decision to auth, members, messaging;
-      drop view standing_sanction;
+      create or replace view appeal_decision as ${APPEAL_DECISION};
     `);
   }
 }
@@ -47,22 +38,9 @@ const LIFTS = `s.kind = 'suspend' and not exists (${others('', 'suspend')})`;
 const SHOWS = `s.kind = 'hide' and not exists (${others('', 'hide')})`;
 const OTHERS_UNTIL = `case when s.kind = 'suspend' then (${others('max(other.until)', 'suspend')}) end`;
 
-const LIFTS_BEFORE = `
-  s.kind = 'suspend' and not exists (
-    select 1 from sanction other
-    where other.member_id = a.member_id and other.kind = 'suspend' and other.id <> s.id
-      and other.until > now() and other.overturned_at is null)`;
-const SHOWS_BEFORE = `
-  s.kind = 'hide' and not exists (
-    select 1 from sanction other
-    where other.member_id = a.member_id and other.kind = 'hide' and other.id <> s.id and other.overturned_at is null
-      and not exists (
-        select 1 from sanction again
-        where again.member_id = a.member_id and again.kind = 'restore' and again.id > other.id))`;
-
-const appealDecision = (lifts: string, shows: string, more: string): string => `
+const APPEAL_DECISION = `
   select a.id as appeal_id, a.member_id, d.id as decision_id, d.outcome, ak.kind as about, ak.subject_id,
-         s.id as sanction_id, s.kind as sanction_kind, ${lifts} as lifts, ${shows} as shows ${more}
+         s.id as sanction_id, s.kind as sanction_kind, ${LIFTS} as lifts, ${SHOWS} as shows, ${OTHERS_UNTIL} as others_until
   from appeal a
   join review_case k on k.kind = 'appeal' and k.subject_id = a.id
   join decision d on d.case_id = k.id

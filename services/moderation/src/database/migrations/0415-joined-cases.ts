@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Which case has taken over the reports of one that was closed for it. */
-export class JoinedCases1800000000415 implements MigrationInterface {
+export class JoinedCases1800000000415 {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table review_case add column joined_into bigint references review_case on delete set null;
@@ -9,9 +9,5 @@ export class JoinedCases1800000000415 implements MigrationInterface {
       update review_case k set joined_into = r.case_id
         from case_report r where k.kind = 'report' and k.subject_id < 0 and r.report_id = -k.subject_id;
     `);
-  }
-
-  async down(db: QueryRunner): Promise<void> {
-    await db.query(`alter table review_case drop column joined_into;`);
   }
 }
