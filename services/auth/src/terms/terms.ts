@@ -6,8 +6,8 @@ const AGREED = `select max(terms_version) as agreed from consent where account_i
 /** Once for each version, however often it is pressed. */
 const AGREE = `
   insert into consent (account_id, purpose, terms_version, given_at)
-  select id, 'terms', $2, now() from (select id from account where id = $1 for update) a
-  where not exists (select from consent c where c.account_id = a.id and c.purpose = 'terms' and c.terms_version = $2)`;
+  select id, 'terms', $2, now() from account a where id = $1
+    and not exists (select from consent c where c.account_id = a.id and c.purpose = 'terms' and c.terms_version = $2)`;
 
 /** Which terms members have agreed to. Earlier agreements stay written down beside the newest. */
 @Injectable()
@@ -24,7 +24,11 @@ export class Terms {
   }
 
   async agree(memberId: number, version: string): Promise<DoneBody> {
-    await this.database.run(AGREE, [memberId, version]);
+    await this.database.transaction(async (tx) => {
+      // By itself, so that of two presses at once the second sees what the first has written.
+      await tx.run(`select 1 from account where id = $1 for update`, [memberId]);
+      await tx.run(AGREE, [memberId, version]);
+    });
     return { status: 'success' };
   }
 }
