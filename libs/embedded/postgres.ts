@@ -184,10 +184,7 @@ function systemLocale(): string {
   return process.platform === 'linux' ? '--locale=C.UTF-8' : '--no-locale';
 }
 
-/**
- * For data that is gone in minutes: nothing reaches the disk in order, and nothing is tidied. Each statement is planned once a
- * connection, where else the first five times are planned by their values: that takes a third of all that tests ask of Postgres.
- */
+/** For data that is gone in minutes: nothing reaches the disk in order, and nothing is tidied. */
 const quick = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -196,7 +193,6 @@ const quick = {
   checkpoint_timeout: '1h',
   max_wal_size: '8GB',
   jit: 'off',
-  plan_cache_mode: 'force_generic_plan',
 };
 
 /** Whether a socket may lie in the folder: systems allow its path about a hundred characters, and Windows has none. */
