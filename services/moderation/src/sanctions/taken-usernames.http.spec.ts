@@ -157,7 +157,7 @@ describe('a username that the desk takes away', () => {
       await rename(dora.client, second);
       const link = await eventually(async () => {
         const sent = app.mails.messages.findLast(
-          ({ to, mail }) => to.includes(dora.email) && mail.text?.includes(second) && mail.text.includes('#token='),
+          ({ to, mail }) => to.includes(dora.email) && mail.text?.includes(`${bad} was changed to ${second}`),
         );
         return /#token=([\w-]+)/.exec(sent!.mail.text!)![1]!;
       });
