@@ -99,12 +99,17 @@ export class Consumer {
     void this.look();
   }
 
-  /** Something was said to wait; whether it concerns this service is found out here. */
-  readonly wake = (waiting: Waiting): void => {
-    if (waiting === '*') return void this.look();
+  /** Something was said to wait; whether it concerns this service is found out here, and answered. */
+  readonly wake = (waiting: Waiting): boolean => {
+    if (waiting === '*') {
+      void this.look();
+      return false;
+    }
     const [emitter, rest] = waiting.split('>') as [string, string];
     const [subscriber, way] = rest.split('/') as [string, string];
-    if (subscriber === this.service.name) this.lane(emitter, way === 'together').wake();
+    const mine = subscriber === this.service.name;
+    if (mine) this.lane(emitter, way === 'together').wake();
+    return mine;
   };
 
   /** Looks for what waits and was not told of. */

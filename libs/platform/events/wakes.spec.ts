@@ -20,11 +20,15 @@ describe('what is said of waiting events', () => {
   afterEach(() => Promise.all(open.splice(0).map((wakes) => wakes.stop())));
   afterAll(() => admin.end());
 
-  const process = async (): Promise<{ wakes: Wakes; heard: Waiting[] }> => {
+  /** One that hears all, and sees to nothing but what is said to be for `its`. */
+  const process = async (its = 'nobody'): Promise<{ wakes: Wakes; heard: Waiting[] }> => {
     const wakes = new Wakes(config, pino({ level: 'silent' }));
     const heard: Waiting[] = [];
     await wakes.start();
-    wakes.listen((waiting) => heard.push(waiting));
+    wakes.listen((waiting) => {
+      heard.push(waiting);
+      return waiting.includes(`>${its}/`);
+    });
     open.push(wakes);
     return { wakes, heard };
   };
@@ -46,6 +50,26 @@ describe('what is said of waiting events', () => {
     expect(there.heard.length).toBeLessThan(5);
     here.wakes.say('auth>members/alone');
     await eventually(() => expect(there.heard.at(-1)).toBe('auth>members/alone'));
+  });
+
+  describe('where the process sees to it itself', () => {
+    const MINE = 'auth>members/together';
+    const OTHERS = 'auth>messaging/together';
+
+    it('is told to the others a moment later, once, while what it does not see to is told at once', async () => {
+      const [here, there] = [await process('members'), await process()];
+      for (let n = 0; n < 50; n += 1) here.wakes.say(MINE);
+      here.wakes.say(OTHERS);
+      expect(here.heard).toHaveLength(51);
+      await eventually(() => expect(there.heard).toEqual([OTHERS, MINE]));
+    });
+
+    it('is told before the process stops, which will see to nothing any more', async () => {
+      const [here, there] = [await process('members'), await process()];
+      here.wakes.say(MINE);
+      await here.wakes.stop();
+      await eventually(() => expect(there.heard).toEqual([MINE]));
+    });
   });
 
   const connections = async (): Promise<number[]> => {

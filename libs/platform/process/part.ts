@@ -113,6 +113,7 @@ export class Part {
     if (config.handlesJobs) this.work(app, daily);
     wakes.listen((waiting) => {
       if (waiting === '*') this.relay.wake();
+      return false;
     });
     this.relay.start();
   }
