@@ -18,16 +18,14 @@ const macApplications = [
  */
 export async function findBrowser() {
   const ways = [fromEnvironment, fromPackages, onThisMachine, fromDistribution];
-  const troubles = [];
   for (const way of ways) {
     const file = await way();
     if (!file) continue;
     const trouble = await troubleWith(file);
     if (!trouble) return { file };
-    troubles.push(`${file}: ${trouble}`);
+    console.log(`  ${file} is no browser here: ${trouble}`);
   }
   console.log('  no browser starts here: browser tests will fail. Install chromium, or set BROWSER_BIN to one.');
-  for (const trouble of troubles) console.log(`    ${trouble}`);
   return undefined;
 }
 
