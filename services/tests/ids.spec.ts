@@ -1,5 +1,5 @@
 import { actionPayloads, API, pathTo } from '#contract';
-import type { Rate } from '#platform/http/limits';
+import type { Rate } from '#platform/http/rates';
 import { rates as connections } from '../connections/src/limits.js';
 import { rates as messaging } from '../messaging/src/limits.js';
 import { SERVICE_NAMES } from '#platform/service';

@@ -6,7 +6,8 @@ import { eventually } from '#testing/eventually';
 import { testStores } from '#testing/stores';
 import { readConfig } from '../process/config.js';
 import { addressOf, Public, Visibility } from './http.js';
-import { defineCrowds, defineDelays, defineRates, Limit, RateLimits } from './limits.js';
+import { Limit, RateLimits } from './limits.js';
+import { defineCrowds, defineDelays, defineRates } from './rates.js';
 import { Refusal } from './refusal.js';
 import { defineService } from '../service.js';
 

@@ -2,7 +2,8 @@ import { Body, Controller, Inject, Post } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { API, CONSOLE_API, type DoneBody, PolicyReportRequest } from '#contract';
 import { Public, TakesReports, Visibility } from './http.js';
-import { defineRates, Limit } from './limits.js';
+import { Limit } from './limits.js';
+import { defineRates } from './rates.js';
 
 /** A page that broke would report from every member's browser; a few of each tell enough. */
 export const { policyReport } = defineRates({ policyReport: { calls: 10, seconds: 3600, by: 'address' } });

@@ -1,4 +1,4 @@
-import { defineRates, defineDelays, defineCrowds } from '#platform/http/limits';
+import { defineRates, defineDelays, defineCrowds } from '#platform/http/rates';
 
 /** How often one caller may do a thing of this service. */
 export const rates = defineRates({

@@ -1,4 +1,4 @@
-import { defineRates, defineDelays } from '#platform/http/limits';
+import { defineRates, defineDelays } from '#platform/http/rates';
 
 /** How often one caller may do a thing of this service. */
 export const rates = defineRates({

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { type Caller, networkOf } from '#platform/http/http';
-import { type Count, RateLimits } from '#platform/http/limits';
+import { RateLimits } from '#platform/http/limits';
+import type { Count } from '#platform/http/rates';
 import { Passwords } from '#platform/security/password';
 import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
 import { KnownDevices } from '../devices/known-devices.js';

@@ -11,7 +11,8 @@ import {
 import { Database, type Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import type { Caller } from '#platform/http/http';
-import { RateLimits, type Rate } from '#platform/http/limits';
+import { RateLimits } from '#platform/http/limits';
+import type { Rate } from '#platform/http/rates';
 import { rates } from '../limits.js';
 import { Passwords } from '#platform/security/password';
 import { refuse, Refusal } from '#platform/http/refusal';

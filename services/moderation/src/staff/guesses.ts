@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '#platform/http/http';
-import { type Count, RateLimits } from '#platform/http/limits';
+import { RateLimits } from '#platform/http/limits';
+import type { Count } from '#platform/http/rates';
 import { StaffSessions } from './staff-sessions.js';
 import { delays } from '../limits.js';
 

@@ -1,6 +1,6 @@
 import { StaffCodeRequest } from '#contract';
 import type { Sql } from '#platform/data/database';
-import type { Delay } from '#platform/http/limits';
+import type { Delay } from '#platform/http/rates';
 import { Complaint } from '#platform/process/command';
 import type { Config } from '#platform/process/config';
 import { KeyedHash } from '#platform/security/keyed-hash';
