@@ -1,12 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { soon } from '#web/later';
+import { outliveTranslators } from '#web/translators';
 import { App } from './app/App';
 import './app/first-paint.css';
 import { fetchScreen } from './app/routes';
 import { startLanguage } from './shared/language/language';
 import { followOtherTabs, restoreSession } from './shared/account/session';
 
+outliveTranslators();
 restoreSession();
 followOtherTabs();
 // A screen drawn before its language is there would be read twice.

@@ -1,10 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { soon } from '#web/later';
+import { outliveTranslators } from '#web/translators';
 import { App } from './App';
 import { startLanguage } from './i18n';
 import { fetchPage } from './pages';
 
+outliveTranslators();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with id "root"');
 const fetched = soon(fetchPage(window.location.pathname));

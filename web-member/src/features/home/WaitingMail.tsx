@@ -55,7 +55,7 @@ function MailLine({ conversation: { member, latest: mail } }: { readonly convers
         sx={{ gridRow: '1 / 3', alignSelf: 'center', borderRadius: '14px' }}
       />
       <Typography noWrap variant="body2" component="span">
-        {nameAndAge(member.name, member.age)}
+        <span translate="no">{nameAndAge(member.name, member.age)}</span>
         {member.online && <OnlineDot />}
       </Typography>
       <SentAt moment={momentOf(new Date(mail.sentAt))} unread={!mail.read} />

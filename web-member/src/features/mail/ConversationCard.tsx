@@ -47,7 +47,7 @@ export function ConversationCard({ conversation, onOpen }: Props) {
           >
             <CardButton onClick={onOpen}>
               <Typography noWrap variant="inherit" component="span">
-                {nameAndAge(mail.name, mail.age)}
+                <span translate="no">{nameAndAge(mail.name, mail.age)}</span>
                 {mail.online && <OnlineDot />}
               </Typography>
             </CardButton>

@@ -74,7 +74,7 @@ export function MailCard({ box, mail, actions, onOpen, follows = false, followed
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline', justifyContent: 'space-between' }}>
           <Typography noWrap variant="body2" component="p" sx={{ fontWeight: unread ? 650 : 450 }}>
-            {nameAndAge(name, mail.age)}
+            <span translate="no">{nameAndAge(name, mail.age)}</span>
             {mail.online && <OnlineDot />}
           </Typography>
           <SentAt moment={mail.sentAt} unread={unread} />

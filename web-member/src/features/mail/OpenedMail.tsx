@@ -207,7 +207,7 @@ function Correspondent({ box, mail }: { readonly box: BoxName; readonly mail: Ma
       </Box>
       <Box sx={{ flex: '1 1 150px', minWidth: 0 }}>
         <Typography variant="subtitle1" component="p" sx={{ overflowWrap: 'anywhere' }}>
-          {box !== 'sent' ? name : t('To {{name}}', { name })}
+          {box !== 'sent' ? <span translate="no">{name}</span> : t('To {{name}}', { name })}
           {mail.online && <OnlineDot />}
         </Typography>
         <Typography variant="body2" color="textSecondary">

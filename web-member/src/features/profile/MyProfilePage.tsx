@@ -22,6 +22,7 @@ export function MyProfilePage() {
   return (
     <PageLayout
       title={data ? data.profile.label || data.profile.heading : t(TEXTS.menu.myProfile)}
+      named={data !== undefined}
       intro={<Whereabouts profile={data?.profile} />}
       waiting={isPending}
     >

@@ -49,7 +49,7 @@ function Viewed({ memberId, memberTypeId }: { readonly memberId: number; readonl
   if (data && isBlocked(data.profile)) {
     const name = data.profile.heading || t('A member');
     return (
-      <PageLayout title={name}>
+      <PageLayout title={name} named>
         <BlockedProfile key={memberId} memberId={memberId} name={name} />
       </PageLayout>
     );
@@ -57,6 +57,7 @@ function Viewed({ memberId, memberTypeId }: { readonly memberId: number; readonl
   return (
     <PageLayout
       title={data ? data.profile.label || data.profile.heading : t(texts.openProfile)}
+      named={data !== undefined}
       intro={<Whereabouts profile={data?.profile} />}
       waiting={isPending}
     >

@@ -6,6 +6,8 @@ import { PageHeading } from './PageHeading';
 
 interface Props {
   readonly title: string;
+  /** The title is somebody's name, which no browser is to translate. */
+  readonly named?: boolean;
   /** A sentence under the title. */
   readonly intro?: ReactNode;
   /** Controls at the right of the title, e.g. a page-size select. */
@@ -24,7 +26,16 @@ interface Props {
 const ACTIONS_HEIGHT = 56;
 
 /** A member's screen: title, content, and the right sidebar where the route table gives it one. */
-export function PageLayout({ title, intro, actions, width = 'xl', asideEmptyNote, waiting = false, children }: Props) {
+export function PageLayout({
+  title,
+  intro,
+  actions,
+  width = 'xl',
+  asideEmptyNote,
+  waiting = false,
+  named,
+  children,
+}: Props) {
   const Aside = use(AsideContext);
   const state = waiting ? 'waiting' : 'there';
   return (
@@ -40,6 +51,7 @@ export function PageLayout({ title, intro, actions, width = 'xl', asideEmptyNote
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
             {/* A long title breaks beside its controls before they go under it; its first line is level with them. */}
             <PageHeading
+              translate={named ? 'no' : undefined}
               sx={{
                 overflowWrap: 'anywhere',
                 minWidth: 0,

@@ -101,7 +101,7 @@ export function MemberCard({
       )}
       <Box sx={{ p: { xs: 1.5, sm: 2 }, flexGrow: 1, display: 'flex', flexDirection: 'column' }}>
         <Typography variant="subtitle1" component="h2" sx={{ lineHeight: 1.35, overflowWrap: 'anywhere' }}>
-          <Box component="span" sx={title.length > LONG_TITLE ? lines(3) : undefined}>
+          <Box component="span" translate="no" sx={title.length > LONG_TITLE ? lines(3) : undefined}>
             {href ? (
               <Link href={href} color="inherit" underline="hover">
                 {title}

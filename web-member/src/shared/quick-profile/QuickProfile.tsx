@@ -121,7 +121,7 @@ function Summary({ member, title }: { readonly member: MemberRow; readonly title
           component="h2"
           sx={{ typography: { xs: 'h4', sm: 'h3' }, pr: { xs: 5, sm: 6 }, overflowWrap: 'anywhere' }}
         >
-          {nameAndAge(member.name, member.age)}
+          <span translate="no">{nameAndAge(member.name, member.age)}</span>
           {member.online && <OnlineDot />}
         </Typography>
         <GenderWords words={member.genderWords} sx={{ typography: 'body1' }} />
