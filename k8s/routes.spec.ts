@@ -125,7 +125,10 @@ describe('the fast photo call', () => {
     `/rest/${token}`,
     `/rest/${token}/15926/0/4/f`,
   ];
-  const handedOn = new RegExp(/^location ~ "(.+)" \{$/m.exec(readConfiguration('web-member/server.conf'))![1]!);
+  const location = /^ *location ~ "(.+)" \{$/m;
+  const [, pattern] = location.exec(readConfiguration('web-member/server.conf'))!;
+  const handedOn = new RegExp(pattern!);
+  const gateway = readConfiguration('gateway.conf.template');
 
   it('reaches members in all six forms, the three that look like pages by way of web-member', () => {
     for (const form of forms) {
@@ -139,6 +142,15 @@ describe('the fast photo call', () => {
         ]);
       }
     }
+  });
+
+  it('goes straight to members in all six with docker compose, where a container may come back at another address', () => {
+    expect(location.exec(gateway)![1]).toBe(pattern);
+    expect(gateway).toContain('set $photos_of members;');
+    // A name that stands there itself is looked up at the start alone.
+    const passed = [...gateway.matchAll(/proxy_pass (\S+);/g)].map(([, to]) => to);
+    expect(passed).toEqual(['member_service', 'photos_of', 'console_service'].map((name) => `http://$${name}:8080`));
+    expect(gateway).toMatch(/^resolver 127\.0\.0\.11 valid=\d+s/m);
   });
 
   it('takes no screen and no file away from web-member', () => {
