@@ -159,6 +159,33 @@ describe('the services hold no key but their own', () => {
   );
 });
 
+describe('the migration is told what it settles for the services', () => {
+  // Beside the address of the database.
+  const settles = [
+    ...readFileSync(path.join(root, 'services/migrate.ts'), 'utf8').matchAll(/process\.env\['(\w+)'\]/g),
+  ].map(([, name]) => name!);
+
+  it('by docker compose', () => {
+    const { migrate, auth } = Compose.parse(readCompose().content).services;
+    expect(settles).toEqual(['DATABASE_PATIENCE']);
+    for (const name of settles)
+      expect([name, migrate!.environment![name]]).toEqual([name, auth!.environment![name] ?? 'nothing']);
+  });
+
+  it.each(['local', 'staging', 'production'])('in the %s overlay', (overlay) => {
+    const running = workloads(readManifests(`k8s/rendered/${overlay}.yaml`));
+    const [migrate, auth] = ['migrate', 'auth'].map(
+      (name) => containersOf(running.find((workload) => workload.name === name)!)[0]!,
+    );
+    const config = auth!.envFrom!.find(({ configMapRef }) => configMapRef?.name?.startsWith('app-config'))!;
+    for (const name of settles)
+      expect(migrate!.env!.find((one) => one.name === name)).toEqual({
+        name,
+        valueFrom: { configMapKeyRef: { name: config.configMapRef!.name, key: name, optional: true } },
+      });
+  });
+});
+
 describe('the services are told only what they read', () => {
   it('by docker compose', () => {
     const { services } = Compose.parse(readCompose().content);
@@ -189,7 +216,7 @@ describe('the services are told only what they read', () => {
         ...envFrom.map(({ configMapRef }) => maps.get(configMapRef!.name!)),
       );
       for (const { name, value, valueFrom } of env) {
-        const optional = valueFrom?.secretKeyRef?.optional ? '' : undefined;
+        const optional = valueFrom?.secretKeyRef?.optional || valueFrom?.configMapKeyRef?.optional ? '' : undefined;
         given[name] =
           value ??
           maps.get(valueFrom?.configMapKeyRef?.name ?? '')?.[valueFrom!.configMapKeyRef!.key] ??
