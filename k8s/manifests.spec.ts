@@ -251,12 +251,35 @@ describe('production', () => {
       const service = allServices.find((one) => program.includes(`services/${one.name}/`))!;
       const queues = new Set(handlersOf(service.module).flatMap(({ queue }) => queue ?? []));
       const [{ metadata }] = object.spec.triggers as [ScaledObject['spec']['triggers'][number]];
-      const [, metric, named] = /^max\((\w+)\{queue=~"([\w|-]+)"\}\)$/.exec(metadata.query)!;
+      const [, metric, where, named] = /^max\((\w+)\{namespace="([\w-]+)", queue=~"([\w|-]+)"\}\)$/.exec(
+        metadata.query,
+      )!;
+      expect([name, where]).toEqual([name, ofKind(manifests, 'Namespace')[0]!.name]);
       expect([name, named!.split('|').toSorted()]).toEqual([name, [...queues].toSorted()]);
       expect(registry.getSingleMetric(metric!)).toBeDefined();
     }
     expect(scaled.map(({ name }) => name)).toEqual(['worker-photo', 'worker-text']);
   });
+
+  it.each(['staging', 'production'])(
+    'has %s ask by which its workers are scaled about its own namespace, whatever else the same Prometheus sees',
+    (overlay) => {
+      const [{ object }] = readManifests(`k8s/overlays/${overlay}/kustomization.yaml`) as [Manifest];
+      const { replacements = [] } = object as { replacements?: { source: object; targets: object[] }[] };
+      expect(replacements).toEqual([
+        {
+          source: { kind: 'Deployment', name: 'worker-text', fieldPath: 'metadata.namespace' },
+          targets: [
+            {
+              select: { kind: 'ScaledObject' },
+              fieldPaths: ['spec.triggers.0.metadata.query'],
+              options: { delimiter: '"', index: 1 },
+            },
+          ],
+        },
+      ]);
+    },
+  );
 
   it('holds no secret, and names each one an operator must make', () => {
     expect(manifests.filter(({ kind }) => kind === 'Secret')).toEqual([]);
@@ -361,6 +384,15 @@ describe('production', () => {
       object.spec!.template.spec!.containers.some(({ image }) => image?.includes('truly-yours/services')),
     );
     expect(letOut.map(({ name }) => name).sort()).toEqual(ours.map(({ name }) => name).sort());
+  });
+
+  it('starts pages after the services whose calls they know, where Argo CD applies it', () => {
+    const waves = ofKind<IDeployment>(manifests, 'Deployment').map(
+      ({ name, object }) =>
+        [name, Number(object.metadata?.annotations?.['argocd.argoproj.io/sync-wave'] ?? 0)] as const,
+    );
+    const late = waves.filter(([, wave]) => wave > 0).map(([name]) => name);
+    expect(late.toSorted()).toEqual(['web-console', 'web-member']);
   });
 
   it('tells the administrator of the database to the migration only', () => {

@@ -45,6 +45,20 @@ const fields = {
       }),
     )
     .optional(),
+  replacements: z
+    .array(
+      z.strictObject({
+        source: z.strictObject({ kind: z.string(), name: z.string(), fieldPath: z.string() }),
+        targets: z.array(
+          z.strictObject({
+            select: z.strictObject({ kind: z.string() }),
+            fieldPaths: z.array(z.string()).min(1),
+            options: z.strictObject({ delimiter: z.string(), index: z.int() }),
+          }),
+        ),
+      }),
+    )
+    .optional(),
 };
 
 /** The part of kustomize's own files that we use; a field outside it is a slip of the pen. */

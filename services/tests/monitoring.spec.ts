@@ -29,7 +29,7 @@ const dashboards = readdirSync(DASHBOARDS).map((file) => ({
 
 /** What stands in a query and is no figure. */
 const LANGUAGE =
-  /^(sum|max|rate|increase|changes|absent|vector|histogram_quantile|topk|by|on|and|or|group_left|ignoring)$/;
+  /^(sum|max|group|rate|increase|changes|absent|last_over_time|vector|histogram_quantile|topk|by|on|and|or|unless|group_left)$/;
 const figuresIn = (query: string): string[] =>
   (query.replace(/\{[^}]*\}|\[[^\]]*\]|\b(by|on) *\([^)]*\)/g, ' ').match(/[a-z_][\w:]*/gi) ?? []).filter(
     (word) => !LANGUAGE.test(word),
@@ -118,6 +118,18 @@ describe('whoever is on call', () => {
     );
     const groups = [{ name: 'panels', rules: queries.map((expr, index) => ({ record: `panel${index}`, expr })) }];
     expect(asFile({ groups }, (file) => promtool('check', 'rules', file))).toMatchObject({ content: true });
+  });
+
+  it('[K32] is told of each installation by itself where one Prometheus sees several', () => {
+    const mixed = rules
+      .map(({ expr }) => expr)
+      .filter((expr) => /\b(sum|max|group)\b(?! by \(namespace\b)|\bon \((?!namespace|objective|\))/.test(expr));
+    expect(mixed).toEqual([]);
+    for (const { file, panels } of dashboards)
+      for (const { expr } of panels.flatMap(({ targets }) => targets)) {
+        const figures = figuresIn(expr).length;
+        expect([file, expr, expr.split('{namespace=~"$namespace"').length - 1]).toEqual([file, expr, figures]);
+      }
   });
 
   /** Events of a kind that nobody takes: from so long ago, each tried so often. */
