@@ -33,6 +33,13 @@ export async function callForPicture(path: string, signal: AbortSignal): Promise
   });
 }
 
+/** Which session asked for what was refused. */
+const askedUnder = new WeakMap<Error, string | null>();
+
+/** Whether a failure is an answer to a session that is not the one of this tab any more. */
+export const isOfFormerSession = (error: unknown): boolean =>
+  error instanceof Error && askedUnder.has(error) && askedUnder.get(error) !== staffToken.get();
+
 /** Asks under the session of this tab, and throws what is refused. */
 async function ask(path: string, request: RequestInit & { readonly headers: Record<string, string> }) {
   const token = staffToken.get();
@@ -44,7 +51,9 @@ async function ask(path: string, request: RequestInit & { readonly headers: Reco
   noteAnswer({ status: response.status, code: codeIn(response.headers) });
   if (response.ok) return response;
   const answer = (await response.json().catch(() => null)) as { message?: string } | null;
-  throw new HttpError(answer?.message ?? UNREADABLE, response.status, answer);
+  const refused = new HttpError(answer?.message ?? UNREADABLE, response.status, answer);
+  askedUnder.set(refused, token);
+  throw refused;
 }
 
 /** The code of a refusal, if the failure is one. */

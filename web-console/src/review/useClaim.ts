@@ -34,11 +34,14 @@ export function useClaim(resource: DeskName, record: DeskCase | undefined): { re
     let taken = false;
     let left = false;
     let active = false;
+    let asking = false;
     const take = () => {
       active = false;
+      asking = true;
       calls.current.claim(caseId).then(
         ({ data: { state, claimedBy, claimedUntil } }) => {
           taken = true;
+          asking = false;
           if (left) return giveBack();
           queries.setQueryData<DeskCase>(
             caseKey(resource, id),
@@ -46,7 +49,10 @@ export function useClaim(resource: DeskName, record: DeskCase | undefined): { re
           );
         },
         // Taken, decided or changed meanwhile: reading it again says which.
-        () => queries.invalidateQueries({ queryKey: caseKey(resource, id) }),
+        () => {
+          asking = false;
+          return queries.invalidateQueries({ queryKey: caseKey(resource, id) });
+        },
       );
     };
     const noteActivity = () => {
@@ -57,17 +63,22 @@ export function useClaim(resource: DeskName, record: DeskCase | undefined): { re
       if (taken) void calls.current.release(caseId).catch(() => undefined);
       taken = false;
     };
+    const leavePage = () => {
+      // Nobody will be here to hear that it was taken.
+      taken ||= asking;
+      giveBack();
+    };
     const settled = window.setTimeout(take, SETTLED_MS);
     const prolong = window.setInterval(() => active && take(), PROLONG_MS);
     window.addEventListener('keydown', noteActivity);
     window.addEventListener('pointerdown', noteActivity);
-    window.addEventListener('pagehide', giveBack);
+    window.addEventListener('pagehide', leavePage);
     return () => {
       window.clearTimeout(settled);
       window.clearInterval(prolong);
       window.removeEventListener('keydown', noteActivity);
       window.removeEventListener('pointerdown', noteActivity);
-      window.removeEventListener('pagehide', giveBack);
+      window.removeEventListener('pagehide', leavePage);
       left = true;
       giveBack();
     };
