@@ -103,10 +103,15 @@ describe('members, their messages and their appeals in the console', () => {
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Suspend the account' }).click();
     await page.getByText('The account is being suspended.').waitFor();
-    await eventually(async () => {
-      await page.reload();
-      await page.getByRole('button', { name: 'Restore' }).waitFor({ timeout: 2_000 });
-    });
+    await eventually(async () =>
+      expect(await desk.app.sql(`select status from members.member where id = $1`, [anna.id])).toEqual([
+        { status: 'suspended' },
+      ]),
+    );
+    await goWithin(page, '/members');
+    await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
+    await goWithin(page, `/members/${anna.id}/show`);
+    await page.getByRole('button', { name: 'Restore' }).waitFor();
     await page.getByRole('region', { name: 'Sanctions' }).getByText('Account suspended').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await picture(page, 'desk-member');

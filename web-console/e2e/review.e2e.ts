@@ -126,8 +126,7 @@ describe('the review desk', () => {
     const [anna, bella] = [await author('Anna'), await author('Bella')];
     await writes(anna, { desc_fun: 'Puns and kites.' });
     await writes(bella, { desc_fun: 'Chess and tea.' });
-    const page = await openDesk(await app.make.staff());
-    await waitingTexts(page, 2).waitFor();
+    await cases(2);
     await app.sql(
       `update moderation.review_case set opened_at = now() - interval '30 hours 10 minutes' where member_id = $1`,
       [anna.id],
@@ -136,8 +135,8 @@ describe('the review desk', () => {
       `update moderation.review_case set opened_at = now() - interval '3 hours 10 minutes' where member_id = $1`,
       [bella.id],
     );
-    await page.reload();
 
+    const page = await openDesk(await app.make.staff());
     await line(page, 'Anna').getByText('30h · overdue').waitFor();
     await line(page, 'Bella').getByText('3h', { exact: true }).waitFor();
     expect(LIMITS.reviewHours).toBe(24);

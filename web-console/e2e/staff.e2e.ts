@@ -27,11 +27,14 @@ describe('the accounts of the staff, in the console', () => {
     settle();
     return codeAt(secret, desk.app.clock.now());
   };
-  const signIn = async (page: Page, { email, password }: { email: string; password: string }) => {
-    await page.goto('/texts');
+  const typePassword = async (page: Page, { email, password }: { email: string; password: string }) => {
     await page.getByLabel('E-mail address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+  const signIn = async (page: Page, staff: { email: string; password: string }) => {
+    await page.goto('/texts');
+    await typePassword(page, staff);
   };
   const fromMenu = async (page: Page, name: string) => {
     await page.getByRole('button', { name: 'Your account' }).click();
@@ -64,7 +67,7 @@ describe('the accounts of the staff, in the console', () => {
     expect(await axeViolations(page)).toEqual([]);
 
     await fromMenu(page, 'Sign out');
-    await signIn(page, kim);
+    await typePassword(page, kim);
     await page.getByText('Type the code that your authenticator app shows now.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByLabel('Code, or recovery code').fill('000000');
@@ -75,7 +78,7 @@ describe('the accounts of the staff, in the console', () => {
     await page.getByText('Live', { exact: true }).waitFor();
 
     await fromMenu(page, 'Sign out');
-    await signIn(page, kim);
+    await typePassword(page, kim);
     await page.getByLabel('Code, or recovery code').fill(recovery);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('Live', { exact: true }).waitFor();
@@ -186,7 +189,9 @@ describe('the accounts of the staff, in the console', () => {
       `set session_replication_role = replica; update moderation.audit set staff_id = null where number = 2;
        set session_replication_role = origin`,
     );
-    await page.reload();
+    await goWithin(page, '/overview');
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    await goWithin(page, '/audit');
     await page.getByText('Entry 2 was changed.').waitFor();
   });
 
