@@ -42,10 +42,15 @@ export class AtTheDesk {
   /** A window in which the moderator is signed in and hears the desk, in English. */
   async signedIn(staff: MadeStaff, options: BrowserContextOptions = {}): Promise<Page> {
     const page = await this.window(options);
+    await this.signIn(page, staff);
+    return page;
+  }
+
+  /** Signs the moderator in at the window, which hears the desk then, in English. */
+  async signIn(page: Page, staff: MadeStaff): Promise<void> {
     await signInAs(page, this.app, staff);
     await page.goto('/texts');
     await page.getByText('Live', { exact: true }).waitFor();
-    return page;
   }
 
   /** The member changes texts; gives when that was answered. */

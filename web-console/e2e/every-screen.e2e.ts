@@ -53,6 +53,7 @@ describe('every screen of the console', () => {
     await hers.post(pathTo(API.reportDetails, { id: reported.id }), { reason: 'SCAM', note: LONG });
     await desk.waiting('text', 3);
     await desk.waiting('report', 1);
+    await desk.waiting('text', 3);
     await app.sql(
       `update moderation.review_case set opened_at = now() - interval '21 hours' where kind = 'text' and member_id = $1`,
       [author.id],
@@ -70,6 +71,7 @@ describe('every screen of the console', () => {
     await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
     await page.getByRole('region', { name: 'Decision' }).getByRole('button').first().waitFor();
   };
+  const listed = (page: Page) => page.getByRole('main').getByRole('listitem').first().waitFor();
   const openForm = async (page: Page, button: RegExp) => {
     await firstLine(page);
     await page.getByRole('region', { name: 'Decision' }).getByRole('button', { name: button }).click();
@@ -93,7 +95,7 @@ describe('every screen of the console', () => {
         await page.getByText('Kites with Ada at the lake.').waitFor();
       },
     ],
-    'texts queue': ['/texts'],
+    'texts queue': ['/texts', listed],
     'texts none': [
       '/texts?filter=%7B%22language%22%3A%22other%22%7D',
       (page) => page.getByText('Nothing matches').first().waitFor(),
@@ -111,7 +113,7 @@ describe('every screen of the console', () => {
         await page.getByLabel('Answer to the member').fill(LONG);
       },
     ],
-    members: ['/members'],
+    members: ['/members', listed],
     overview: ['/overview', (page) => page.getByRole('figure').last().waitFor()],
     keys: [
       '/overview',
@@ -149,8 +151,8 @@ describe('every screen of the console', () => {
         await page.getByRole('dialog').waitFor();
       },
     ],
-    staff: ['/staff'],
-    audit: ['/audit'],
+    staff: ['/staff', listed],
+    audit: ['/audit', listed],
     nowhere: [NOWHERE],
   };
 
@@ -184,13 +186,14 @@ describe('every screen of the console', () => {
       const found: string[] = [];
       let dark = false;
       const options = { ...WINDOWS[name], colorScheme: 'light' as const };
-      const visitor = await desk.window(options);
-      await visitor.goto('/login');
-      await visitor.getByRole('button', { name: 'Sign in' }).waitFor();
-      await picture(visitor, `console-${name}-sign-in-light`);
-      found.push(...(await faults(visitor, false)).map((fault) => `sign-in: ${fault}`));
+      const page = await desk.window(options);
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Sign in' }).waitFor();
+      await picture(page, `console-${name}-sign-in-light`);
+      found.push(...(await faults(page, false)).map((fault) => `sign-in: ${fault}`));
 
-      const page = await desk.signedIn(staff, options);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await desk.signIn(page, staff);
       const member = `/members/${author.id}/show`;
       const screens: typeof SCREENS = { ...SCREENS, member: [member], 'member suspending': [member, suspending] };
       for (const [screen, [path, open]] of Object.entries(screens)) {
