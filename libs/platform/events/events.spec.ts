@@ -467,7 +467,7 @@ describe.each([
     };
     const rows = () =>
       app.sql(
-        `select deaths, last_error, due_at > now() + interval '14 seconds' as later, sent_at is null as unsent,
+        `select deaths, last_error, due_at > failing_since + interval '14 seconds' as later, sent_at is null as unsent,
                 stopped_at is not null as stopped from auth.outbox`,
       );
     await died();
