@@ -226,7 +226,7 @@ describe('a letter that is begun', () => {
   it('is over once its letter is pressed, and not again begun by what a device tells of later', async () => {
     const [anna, ben] = await pair();
     await press(ben, anna);
-    expect(await keep(ben, anna, 'Do you sail?', { age: 1_500 })).toEqual(OVER);
+    expect(await keep(ben, anna, 'Do you sail?', { age: 60_000 })).toEqual(OVER);
     await settled(app);
     expect(await draft(ben, anna)).toBeNull();
   });

@@ -47,13 +47,15 @@ const happens = (type: string, memberId: number) =>
      insert into auth.outbox (type, payload, subscriber) select $1, jsonb_build_object('memberId', $2::bigint), 'messaging'`,
     [type, memberId],
   );
+/** A connection that had been closed meanwhile is tried again at once, and then told to wait. */
+const toldToWait = () =>
+  eventually(async () => expect((await waiting()).map(({ seconds }) => seconds > 60)).toEqual([true]));
 /** A push service that asks to wait holds a notice back, for what happens meanwhile. */
 const heldBack = async (from: Person, to: Person) => {
   const device = await switchOn(to);
   service.reply(device, [503, { 'retry-after': '900' }]);
   await write(from, to);
-  // A connection that had been closed meanwhile is tried again at once, and then told to wait.
-  await eventually(async () => expect((await waiting()).map(({ seconds }) => seconds > 60)).toEqual([true]));
+  await toldToWait();
   return device;
 };
 
@@ -144,7 +146,7 @@ describe('a notice on a device', () => {
     const gone = await man();
     await app.running.lookForEvents();
     await settled(app, ['account.active', 'push.queued']);
-    await eventually(async () => expect(await waiting()).toHaveLength(1));
+    await toldToWait();
     await gone.client.post(API.blockMember, actionPayloads.block(anna.id));
     await quiet();
     await anna.client.post(API.chooseNotices, {
@@ -232,7 +234,7 @@ describe('a device is silent', () => {
     const device = await switchOn(anna);
     service.reply(device, [429, { 'retry-after': '900' }]);
     await wink(ben, anna);
-    await eventually(async () => expect(await waiting()).toHaveLength(1));
+    await toldToWait();
     await app.sql(`update members.member set hidden = true where id = $1`, [ben.id]);
     await quiet();
     expect(service.to(device)).toHaveLength(1);
@@ -261,7 +263,7 @@ describe('a push service', () => {
 
     service.reply(device, [503, { 'retry-after': '900' }], [503, { 'retry-after': '900' }]);
     await write(ben, anna);
-    await eventually(async () => expect(await waiting()).toHaveLength(1));
+    await toldToWait();
     await app.sql(
       `update messaging.outbox set created_at = now() - make_interval(hours => $1) where type = 'push.queued'`,
       [PUSH.worthHours],
