@@ -86,18 +86,21 @@ describe('the embedded Postgres', () => {
     const server = await startPostgres({ dir });
     expect(await query(server.url, 'select answer from note')).toEqual([{ answer: 42 }]);
     await server.stop();
-  }, 60_000);
+  });
 
   it('[K02] is started again at its address whenever it ends by itself, with what was committed, and says so', async () => {
     const said: string[] = [];
     const server = await startPostgres({ dir, keepUp: (line) => said.push(line) });
     await query(server.url, 'create table note as select 42 as answer');
-    for (const _time of [1, 2]) {
+    const again = () => said.filter((line) => line === 'PostgreSQL runs again');
+    for (const time of [1, 2]) {
       const killed = serverProcess(dir);
       process.kill(killed, 'SIGKILL');
       await hasEnded(killed, 20_000);
       await eventually(async () => {
         expect(await query(server.url, 'select answer from note')).toEqual([{ answer: 42 }]);
+        // It answers a moment before that is known here.
+        expect(again()).toHaveLength(time);
       });
     }
     const last = serverProcess(dir);
@@ -105,8 +108,8 @@ describe('the embedded Postgres', () => {
     expect(await hasEnded(last, 20_000)).toBe(true);
     await expect(query(server.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
     expect(said[0]).toMatch(/^PostgreSQL ended by itself.* and is started again$/);
-    expect(said.filter((line) => line === 'PostgreSQL runs again')).toHaveLength(2);
-  }, 60_000);
+    expect(again()).toHaveLength(2);
+  });
 
   it('starts after the server itself was killed', async () => {
     const first = await startPostgres({ dir });
@@ -116,7 +119,7 @@ describe('the embedded Postgres', () => {
     const second = await startPostgres({ dir });
     expect(await query(second.url, 'select answer from note')).toEqual([{ answer: 42 }]);
     await second.stop();
-  }, 60_000);
+  });
 
   it('is not fooled by a left-over process file whose number belongs to somebody else', async () => {
     await (await startPostgres({ dir, fast: true })).stop();

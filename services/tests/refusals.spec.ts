@@ -148,16 +148,16 @@ describe('what the product says no to', () => {
       await expect(app.make.member({ memberType: other as 1 })).rejects.toThrow(/check constraint/);
   });
 
-  it.each<[string, number, Record<string, unknown>]>([
-    ['of who is eighteen tomorrow', 400, bornYearsAgo(18, 1)],
-    ['of a seventeen-year-old', 400, bornYearsAgo(17)],
-    ['with a name that is taken', 409, { username: 'taken.name' }],
-    ['with a password without a digit', 400, { password: 'quietlake' }],
-    ['with an unknown zip', 400, { zipcode: '00000' }],
-    ['without a solved captcha', 400, { recaptchaResponse: 'x' }],
+  it.each<[string, number, () => Record<string, unknown>]>([
+    ['of who is eighteen tomorrow', 400, () => bornYearsAgo(18, 1)],
+    ['of a seventeen-year-old', 400, () => bornYearsAgo(17)],
+    ['with a name that is taken', 409, () => ({ username: 'taken.name' })],
+    ['with a password without a digit', 400, () => ({ password: 'quietlake' })],
+    ['with an unknown zip', 400, () => ({ zipcode: '00000' })],
+    ['without a solved captcha', 400, () => ({ recaptchaResponse: 'x' })],
   ])('[B-APP-01] [C-HTTP-12] a sign-up %s: %d, and no account', async (why, status, mistake) => {
     const email = 'refused@example.test';
-    const request = { ...(await signupBody(app.url, 'refused.name')), email, ...mistake };
+    const request = { ...(await signupBody(app.url, 'refused.name')), email, ...mistake() };
     expectRefusal(why, await app.visitor.post(API.signup, request), status);
     expect(await app.sql('select 1 from auth.account where email = $1', [email])).toEqual([]);
   });
