@@ -11,6 +11,7 @@ export class Mailbox {
   /** Whose next message it takes, and breaks off before it says so. */
   readonly losing = new Set<string>();
   private port = 0;
+  private crashes = 0;
   private readonly server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) => {
@@ -24,7 +25,9 @@ export class Mailbox {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const raw = Buffer.concat(chunks);
+        const { crashes } = this;
         PostalMime.parse(raw).then((mail) => {
+          if (crashes < this.crashes) return;
           this.messages.push({ from, to, mail, raw });
           if (to.some((address) => this.losing.delete(address))) this.hangUp(session.id);
           else done();
@@ -44,6 +47,7 @@ export class Mailbox {
   /** Ends without a word, as a mail server does that is killed; what was said to it is lost, and nobody is let in. */
   async crash(): Promise<void> {
     const { server } = this.server;
+    this.crashes += 1;
     this.port = (server.address() as { port: number }).port;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     for (const { _socket } of this.connections) _socket.destroy();
