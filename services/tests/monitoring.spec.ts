@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
 import { parse } from 'yaml';
 import { API, forgotPasswordPayload, METRICS } from '#contract';
 import type { TestApp } from '#testing/app';
@@ -202,18 +203,28 @@ describe('whoever is on call', () => {
     const since = await scrape();
     const fires = ['CallsFail', 'CallsFailSlowly'];
     faults.push({ name: 'calls fail', fires, of: /^http_request_seconds_/, text: since, before });
-    const held = app.sql('begin; lock table connections.block; select pg_sleep(0.9); commit');
-    await eventually(async () =>
-      expect(
-        await app.sql(
-          `select from pg_locks join pg_database d on d.oid = database
-           where d.datname = current_database() and relation = 'connections.block'::regclass and mode = 'AccessExclusiveLock'`,
-        ),
-      ).toHaveLength(1),
-    );
-    const answers = await ask(8);
-    await held;
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const holding = new pg.Client(app.databaseUrl);
+    await holding.connect();
+    try {
+      await holding.query('begin; lock table connections.block');
+      const asked = ask(8);
+      // Each is slow by what follows, however late it began.
+      await eventually(async () =>
+        expect(
+          (
+            await app.sql(
+              `select from pg_locks join pg_database d on d.oid = database
+               where d.datname = current_database() and relation = 'connections.block'::regclass and not granted`,
+            )
+          ).length,
+        ).toBeGreaterThan(1),
+      );
+      await holding.query('select pg_sleep(0.9)');
+      await holding.query('commit');
+      expect(new Set((await asked).map(({ status }) => status))).toEqual(new Set([200]));
+    } finally {
+      await holding.end();
+    }
     const text = await scrape();
     faults.push({ name: 'slow', fires: ['AnswersAreSlow'], of: /^http_request_seconds_/, text, before: since });
   });

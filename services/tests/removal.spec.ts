@@ -61,7 +61,8 @@ describe('a removed account', () => {
   });
 
   it('[B-REMOVE-02] leaves its mail to the other side, from a former member', async () => {
-    const { bob, anna } = scene;
+    const { app, bob, anna } = scene;
+    await quiet(app);
     const [inbox, sent] = [await bob.client.get(API.inbox), await bob.client.get(API.sent)];
     const nobody = { memberId: anna.id, name: TEXTS.mail.unknownMember, body: LETTER, age: null, city: null };
     expect(inbox.body.content.map((row: unknown[]) => InboxRow.decode(row))).toEqual([expect.objectContaining(nobody)]);
@@ -79,6 +80,7 @@ describe('a removed account', () => {
 
   it('lets the words of mail go that nobody has any more, at once', async () => {
     const { app, bob } = scene;
+    await quiet(app);
     const [{ id }] = (await app.sql(`select id from messaging.mail where recipient_id = $1`, [bob.id])) as [
       { id: number },
     ];
