@@ -18,6 +18,7 @@ import { Client, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { PASSWORD, personOf, signupBody, somePicture } from '#testing/people';
 import { quickHash } from '#testing/quick-hash';
+import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
 import { DeskFixture, type Author } from '../moderation/src/desk.fixture.js';
 
@@ -80,6 +81,8 @@ describe('what happened elsewhere does not happen here', () => {
       ProfilePhotoRow.decode(row),
     ) as [unknown, { PHOTOS_ID: number }];
     await anna.client.post(API.deletePhotos, { photoIds: [id] });
+    // Each picture had a case of its own.
+    await settled(app);
     const read = await desk.read(robin, anna, 'photo');
     await desk.claim(robin, read.id);
     expect((await desk.decide(robin, read, { decision: 'rejected', reasonCode: 'PHOTO_NOT_MEMBER' })).status).toBe(200);

@@ -295,11 +295,10 @@ export function journeys(kind: ShapeName): void {
   it('ends a session in every service at sign-out', async () => {
     const { client } = await member({ firstName: 'Lea', gender: 'F' });
     const everywhere = [API.inbox, API.views, API.settings, API.liveCounts];
-    for (const path of everywhere) expect([path, (await client.get(path)).status]).toEqual([path, 200]);
+    const statuses = () => Promise.all(everywhere.map(async (path) => (await client.get(path)).status));
+    expect(await statuses()).toEqual(everywhere.map(() => 200));
     expect((await client.post(API.logout)).status).toBe(200);
-    await eventually(async () => {
-      for (const path of everywhere) expect([path, (await client.get(path)).status]).toEqual([path, 401]);
-    }, 2_000);
+    await eventually(async () => expect(await statuses()).toEqual(everywhere.map(() => 401)), 2_000);
   });
 
   it('[C-FORGOT-01] [C-FORGOT-02] lets in again who forgot the password, by a link in a mail', async () => {

@@ -206,7 +206,7 @@ describe('the shield in mail', () => {
     await ended(whole);
     expect(await fate(scammers)).toEqual(fates);
     expect(await sent(scammers[0]!)).toHaveLength(ten);
-    expect(heard.map(({ type }) => type)).toEqual(['case-opened', 'case-decided']);
+    await eventually(() => expect(heard.map(({ type }) => type)).toEqual(['case-opened', 'case-decided']));
   });
 
   describe('a text that is held', () => {

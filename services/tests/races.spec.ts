@@ -10,7 +10,7 @@ import { settled } from '#testing/settled';
 import { race, ROUNDS, rounds, startTwoInstances, times, type TwoInstances } from './races.fixture.js';
 
 // All rounds of a race: more than the usual time on a machine that is busy.
-jest.setTimeout(ROUNDS * 4_800);
+jest.setTimeout(ROUNDS * 9_600);
 
 const profile = (pairs: Record<string, string>) => ({
   updatedColumns: { profile: Object.entries(pairs).map(([name, val]) => ({ name, val })) },
@@ -241,6 +241,7 @@ describe('two instances of the product', () => {
       await eventually(async () => {
         for (const service of ['messaging', 'connections'])
           expect(await count(`select 1 from ${service}.former_member where member_id = $1`, [anna.id])).toBe(1);
+        expect(await count(`select 1 from member where id = $1 and status = 'removed'`, [anna.id])).toBe(1);
       });
       expect(await traces(anna.id)).toEqual([]);
     });

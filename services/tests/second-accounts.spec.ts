@@ -219,7 +219,8 @@ describe('somebody blocked who comes back with a second account', () => {
       await eventually(async () =>
         expect(
           await app.sql(
-            `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from confirmation_token%'`,
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+               and query like 'delete from confirmation_token%'`,
           ),
         ).toHaveLength(2),
       );

@@ -375,18 +375,17 @@ describe('what a member’s whole life with the product leaves behind', () => {
       { name: 'prepare email.queued', kind: 1 },
       { name: 'e-mail', kind: 3, 'messaging.message.id': /<([\w-]+)@/.exec(mail!.messageId!)![1] },
     ];
-    const told = await eventually(() => {
+    // What a span follows from may come in a later batch than itself.
+    await eventually(() => {
       const spans = collector.spans.filter(({ traceId }) => traceId === trace);
       for (const step of steps)
         expect(spans.map((span) => ({ name: span.name, kind: span.kind, ...factsOf(span) }))).toContainEqual(
           expect.objectContaining(step),
         );
-      return spans;
+      const spanIds = new Set(spans.map(({ spanId }) => spanId));
+      const beginnings = spans.filter(({ parentSpanId }) => !spanIds.has(parentSpanId ?? ''));
+      expect(beginnings.map(({ name }) => name)).toEqual([`POST ${API.sendMail}`]);
     });
-    const spanIds = new Set(told.map(({ spanId }) => spanId));
-    const first = told.find(({ parentSpanId }) => !spanIds.has(parentSpanId ?? ''));
-    expect(first!.name).toBe(`POST ${API.sendMail}`);
-    expect(told.filter(({ parentSpanId }) => !spanIds.has(parentSpanId ?? ''))).toHaveLength(1);
     expect(collector.bodies.filter((body) => body.includes(foreign))).toEqual([]);
   });
 
