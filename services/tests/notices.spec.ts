@@ -215,9 +215,9 @@ describe('what members are told of', () => {
     await app.running.runDaily();
     await settled(app, ['digest.due', 'email.queued']);
     await rob.client.post(pathTo(API.passMember, { id: passed.id }));
-    // By themselves they wait for eight in the morning of Montana.
+    // By themselves they wait for eight in the morning of Montana, a day later than by the clock of the database.
     const waiting = await app.sql<{ who: number; kind: string; hour: number }>(
-      `select m.member_id as who, m.kind, extract(hour from o.due_at at time zone 'America/Denver' + interval '30 minutes')::int as hour
+      `select m.member_id as who, m.kind, extract(hour from (o.due_at + interval '24 hours') at time zone 'America/Denver' + interval '30 minutes')::int as hour
        from messaging.email_out m join messaging.outbox o on (o.payload->>'emailId')::bigint = m.id order by m.member_id, m.kind`,
     );
     expect(waiting.filter(({ kind }) => kind === 'matches' || kind === 'searches')).toEqual([

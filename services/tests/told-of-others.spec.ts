@@ -79,7 +79,7 @@ describe('what is told of a member to others', () => {
     await settled(app);
     await app.sql(`update members.member set last_active = $2 where id = $1`, [
       other.id,
-      `${new Date().toISOString().slice(0, 4)}-01-01T${SECRET.seen}Z`,
+      `${new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10)}T${SECRET.seen}Z`,
     ]);
     const [place] = await app.sql<{ lat: string; lon: string }>(
       `select lat::text, lon::text from members.place p join members.member m on m.place_id = p.id where m.id = $1`,
