@@ -138,7 +138,7 @@ describe('the project', () => {
       await eventually(() => expect(existsSync(path.join(data, 'postgres', 'postmaster.pid'))).toBe(false));
       await rm(data, { recursive: true, force: true });
     }
-  }, 120_000);
+  });
 
   it('[K-CARD-12] is tested by the second command of its README, browser included, and by nothing else where it is judged', () => {
     expect(readFileSync('README.md', 'utf8')).toContain('npm test');

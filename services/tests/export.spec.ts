@@ -68,7 +68,7 @@ describe('a copy of what is kept of a member', () => {
     await carl.client.post(API.sendMail, { emailToMemberId: bob.id, subject: 'Ahoy', body: 'From a sailor' });
     await carl.client.post(API.wink, actionPayloads.wink(bob.id));
     await quiet(app);
-  }, 120_000);
+  });
 
   it('[E70] is begun by the right password alone, once, however often it is asked for', async () => {
     const { app, bob, carl } = scene;

@@ -125,7 +125,7 @@ describe('whatever is sent to a call of the document', () => {
       };
       await holds(requests, complaintsAbout);
     },
-    CASES * 2_000,
+    CASES * 7_000,
   );
 
   // A rejected promise that nobody takes fails the test in which it happens.

@@ -27,7 +27,7 @@ describe('behind a pooler in transaction mode', () => {
     pooler = await startPooler(logins, BEHIND);
     await settleRoles(databaseUrl, allServices, 30);
     app = await startTestApp(allServices, { database: databaseUrl, reachedBy: through });
-  }, 120_000);
+  });
   afterAll(async () => {
     await app?.stop();
     await pooler?.stop();

@@ -123,7 +123,7 @@ describe('the terms of retention, over ten years', () => {
     for (const [table, row] of GROUND) await put(table, row);
     for (const one of planted) rows.set(one, await put(TERMS.get(one.term)!, one.row));
     expect(await areThere(planted)).toHaveLength(planted.length);
-  }, 120_000);
+  });
 
   it('[E26] are known by a planted row each, those of every daily job and event', () => {
     expect(Object.keys(PLANTED).toSorted()).toEqual([...TERMS.keys()].toSorted());
@@ -170,5 +170,5 @@ describe('the terms of retention, over ten years', () => {
     expect(await app.sql(`select kind, member_id from moderation.review_case`)).toEqual([
       { kind: 'takedown', member_id: null },
     ]);
-  }, 60_000);
+  });
 });
