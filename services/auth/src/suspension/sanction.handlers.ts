@@ -30,17 +30,19 @@ export class ApplySanction {
     const sanction = await tx.maybeOne<SanctionNotice>(`select * from moderation.sanction_notice where id = $1`, [
       sanctionId,
     ]);
-    if (sanction?.kind === 'suspend') {
+    // What an appeal has undone before the news of it came here is not done any more.
+    if (!sanction || sanction.overturned) return;
+    if (sanction.kind === 'suspend') {
       await this.suspensions.suspend(tx, sanction.member_id, sanction.until!);
       await this.departures.suspend(tx, sanction.member_id, sanction.until!);
     }
-    if (sanction?.kind === 'restore') {
+    if (sanction.kind === 'restore') {
       await this.suspensions.restore(tx, sanction.member_id);
       await this.departures.unsuspend(tx, sanction.member_id);
     }
-    if (sanction?.kind === 'close') await this.close(tx, sanction);
+    if (sanction.kind === 'close') await this.close(tx, sanction);
     // Names are taken and given back as it is decided.
-    const told = sanction && NAME_EVENTS[sanction.kind];
+    const told = NAME_EVENTS[sanction.kind];
     if (told) await this.outbox.append(tx, told, { memberId: sanction.member_id, sanctionId });
   }
 

@@ -14,7 +14,9 @@ import { projectMember } from '../search/member-search.js';
 export class HideOrRestore {
   async handle(tx: Tx, { sanctionId }: PayloadOf<typeof memberSanctioned>): Promise<void> {
     const sanction = await tx.maybeOne<Pick<SanctionNotice, 'member_id' | 'kind'>>(
-      `select member_id, kind from moderation.sanction_notice where id = $1 and kind in ('hide', 'restore')`,
+      // One that an appeal has undone before its news came here has nothing to do any more.
+      `select member_id, kind from moderation.sanction_notice
+       where id = $1 and kind in ('hide', 'restore') and not overturned`,
       [sanctionId],
     );
     if (sanction) await hideByDesk(tx, sanction.member_id, sanction.kind === 'hide');

@@ -633,6 +633,24 @@ describe('an appeal', () => {
       expect(await signIn()).toBe(403);
     });
 
+    it.each(['hide', 'suspend', 'close'])(
+      'is not carried out any more where the news of it comes late: %s',
+      async (kind) => {
+        await app.sql(
+          `with undone as (
+           insert into moderation.sanction (member_id, staff_id, kind, until, reason_code, member_name, language, overturned_at)
+           select $1, min(id), $2, case $2 when 'suspend' then now() + interval '7 days' end, 'INSULTS', 'Anna', 'en', now()
+           from moderation.staff returning id
+         ) insert into moderation.outbox (type, payload)
+           select 'member.sanctioned', jsonb_build_object('sanctionId', id) from undone`,
+          [anna.id, kind],
+        );
+        await quiet(app);
+        expect(await signIn()).toBe(200);
+        expect(await desk.seenBy(reader, anna)).not.toBeNull();
+      },
+    );
+
     it('opens an account whose earlier suspension an operator had ended', async () => {
       await again(90);
       await tokenFrom('is suspended');
