@@ -16,6 +16,8 @@ export class ReportFixture extends DeskFixture {
   /** The reporter reports, and perhaps says why afterwards; gives the case once the report is in it. */
   async report(reporter: Author, reported: MadeMember, why?: { reason: string; note: string }): Promise<ConsoleReport> {
     const before = (await this.caseOf(reported))?.reports ?? 0;
+    // A report that the desk has decided is closed a moment later; until then another one of the same two is none.
+    if (before === 0) await this.noneIsOpen(reporter, reported);
     expect((await reporter.client.post(pathTo(API.reportById, { id: reported.id }))).status).toBe(200);
     if (why) await reporter.client.post(pathTo(API.reportDetails, { id: reported.id }), why);
     return eventually(async () => {
@@ -24,6 +26,17 @@ export class ReportFixture extends DeskFixture {
       if (why) expect(found?.reason).toBe(why.reason);
       return found!;
     });
+  }
+
+  private async noneIsOpen(reporter: Author, reported: MadeMember): Promise<void> {
+    await eventually(async () =>
+      expect(
+        await this.product.sql(
+          `select id from connections.report where reporter_id = $1 and reported_id = $2 and closed_at is null`,
+          [reporter.id, reported.id],
+        ),
+      ).toEqual([]),
+    );
   }
 
   /** The case that waits about the member, as the desk lists it. */

@@ -175,9 +175,15 @@ describe('a decision that waits before it takes effect', () => {
       const { text = '' } = await app.mails.next(anna.email, 'removed');
       expect((await app.visitor.post(API.comeBack, { token: /#token=([\w-]+)/.exec(text)![1]! })).status).toBe(200);
     };
+    /** Whoever comes back waits until everybody has heard that they had left. */
     const away = () =>
       eventually(async () =>
-        expect(await app.sql(`select 1 from moderation.former_member where member_id = $1`, [anna.id])).toHaveLength(1),
+        expect(
+          await app.sql(
+            `select subscriber from auth.outbox where type = 'account.removed' and payload ->> 'memberId' = $1`,
+            [String(anna.id)],
+          ),
+        ).toEqual([]),
       );
     const nowOf = () =>
       app.sql(

@@ -72,6 +72,8 @@ describe('a username that the desk takes away', () => {
   };
   const letterTo = async ({ email }: Author, about: string) => (await app.mails.next(email, about)).text ?? '';
   const appeal = async (text: string, outcome: string) => {
+    // The letter is here; auth may have yet to hear of what it says.
+    await settled(app);
     const [, token] = new RegExp(`${ROUTES.appeal.replace(':token', '')}([\\w-]+)`).exec(text) ?? [];
     expect((await app.visitor.post(API.appeal, { token, text: 'It is the name of my boat.' })).status).toBe(200);
     const { id } = await desk.waiting(kim, anna, 'appeal');
