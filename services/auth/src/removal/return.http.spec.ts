@@ -65,9 +65,13 @@ describe('the link of a goodbye', () => {
 
   it('is good to the last minute of its thirty days, and no longer, whether or not the daily jobs have been there', async () => {
     const [early, late] = [await gone(), await gone()];
-    app.clock.set(new Date(Date.now() + LEAVING.days * DAY - 60_000));
+    const endOf = async ({ id }: MadeMember) => {
+      const [left] = await app.sql<{ end: Date }>(`select removed_at as end from auth.account where id = $1`, [id]);
+      return left!.end.getTime() + LEAVING.days * DAY;
+    };
+    app.clock.set(new Date((await endOf(early)) - 60_000));
     expect((await comeBack(early.token)).status).toBe(200);
-    app.clock.set(new Date(Date.now() + LEAVING.days * DAY + 1));
+    app.clock.set(new Date(await endOf(late)));
     expect(await comeBack(late.token)).toMatchObject(refused('RETURN_LINK_INVALID', 400));
   });
 

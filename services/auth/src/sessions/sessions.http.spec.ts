@@ -195,13 +195,15 @@ describe('sessions', () => {
 
   it('note who has signed out since as active, and nobody who has begun a break since', async () => {
     const [left, rests] = [await app.make.member(), await app.make.member()];
-    for (const [{ id }, path] of [
-      [left, API.logout],
-      [rests, API.takeBreak],
-    ] as const) {
-      await app.sql(`update auth.account set last_active_event_at = null where id = $1`, [id]);
-      expect((await (await app.as(id)).post(path)).status).toBe(200);
-    }
+    await beforeUsesAreWritten(app, async () => {
+      for (const [{ id }, path] of [
+        [left, API.logout],
+        [rests, API.takeBreak],
+      ] as const) {
+        await app.sql(`update auth.account set last_active_event_at = null where id = $1`, [id]);
+        expect((await (await app.as(id)).post(path)).status).toBe(200);
+      }
+    });
     await usesWritten();
     const noted = await app.sql<{ id: number }>(
       `select (payload->>'memberId')::bigint as id from testing.told where type = 'account.active' and payload->>'memberId' = any($1)`,

@@ -117,7 +117,8 @@ describe('the lists of who did what about whom', () => {
     await eventually(async () =>
       expect(
         await app.sql(
-          `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into block%'`,
+          `select from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into block%'`,
         ),
       ).toHaveLength(1),
     );
