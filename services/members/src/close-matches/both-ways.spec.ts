@@ -19,10 +19,13 @@ describe('who fits both ways', () => {
   let app: TestApp;
   let database: Database;
   let seekers: Seeker[];
-  const today = new Date();
+  let today: Date;
 
   beforeAll(async () => {
     app = await sharedApp();
+    // In the middle of a day, so that nobody has a birthday between two searches.
+    app.clock.set(new Date(new Date().setUTCHours(12)));
+    today = app.clock.now();
     database = await Database.open(app.config, membersService);
     const made = await app.sql<{ id: number }>(
       `with accounts as (

@@ -19,6 +19,13 @@ describe('uploading a photo', () => {
     (await readdir(app.config.all.PHOTO_DIR, { recursive: true, withFileTypes: true }).catch(() => []))
       .filter((entry) => entry.isFile())
       .map((entry) => entry.name);
+  /** The files there are at rest: an uploaded one goes only once its photo is shown, so perhaps after the answer. */
+  const filesAtRest = async () => {
+    await eventually(async () =>
+      expect(await app.sql('select 1 from members.photo where original_folder is not null')).toEqual([]),
+    );
+    return files();
+  };
   const fill = (memberId: number, count: number) =>
     app.sql(
       `insert into members.photo (member_id, folder, name, state, processed_at)
@@ -79,7 +86,7 @@ describe('uploading a photo', () => {
   });
 
   it('keeps nothing of the uploaded file', async () => {
-    const before = await files();
+    const before = await filesAtRest();
     await asAnna.upload(API.uploadPhoto, jpeg);
 
     await eventually(async () => {
@@ -91,7 +98,7 @@ describe('uploading a photo', () => {
 
   it('[D09] takes one of forty uploads at the same time when one place is left', async () => {
     await fill(anna.id, 9);
-    const before = await files();
+    const before = await filesAtRest();
 
     const answers = await Promise.all(Array.from({ length: 40 }, () => asAnna.upload(API.uploadPhoto, jpeg)));
 
@@ -113,7 +120,7 @@ describe('uploading a photo', () => {
     expect(await status(address)).toBe(404);
     await app.sql(`update members.member set status = 'active' where id = $1`, [anna.id]);
 
-    const before = await files();
+    const before = await filesAtRest();
     await asAnna.post(API.deletePhotos, { photoIds: [photoId] });
     expect(await status(address)).toBe(404);
     await eventually(async () => {
@@ -143,7 +150,7 @@ describe('uploading a photo', () => {
 
   it('holds the limit against uploads at the same time, and leaves no file of the refused ones', async () => {
     await fill(anna.id, 8);
-    const before = await files();
+    const before = await filesAtRest();
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => asAnna.upload(API.uploadPhoto, jpeg)));
 

@@ -99,7 +99,9 @@ describe('profiles', () => {
   it('never tells others the last name, the zip, the e-mail address or the birth date', async () => {
     const answer = JSON.stringify((await view(asBen, anna.id)).body);
 
-    for (const secret of ['Secret', '10001', anna.email, '-01-01']) expect(answer).not.toContain(secret);
+    for (const secret of ['Secret', anna.email, '-01-01']) expect(answer).not.toContain(secret);
+    // An id or an address that was drawn may hold the same five figures.
+    expect(answer).not.toMatch(/\b10001\b/);
   });
 
   it('[C-MYPROF-01] shows the own profile in the same shape, with the last name, also under its own address', async () => {

@@ -204,8 +204,8 @@ describe('a search that asks more', () => {
     return stems.every((stem) => person.said.includes(stem) || person.headline.includes(stem));
   }
 
-  const start = placeOf(new Date().toISOString().slice(0, 10));
   function inOrder(viewer: Person, found: readonly Person[], { order, zip }: SearchFilters): number[] {
+    const start = placeOf(new Date().toISOString().slice(0, 10));
     const first = {
       active: () => 0,
       new: (person: Person) => person.joinedDaysAgo,

@@ -45,7 +45,8 @@ describe('where in a city a member lives', () => {
         age: 18 + Math.floor(random() * 50),
         zip: one(around),
         photo: random() < 0.8,
-        idleMinutes: Math.floor(random() * 5_000),
+        // Away from where the steps of activity begin, which move while the test runs.
+        idleMinutes: one([60, 1_500]) + Math.floor(random() * 900),
         columns: { body_type: one([null, 1, 2, 3]), ethnicity: one([null, 1, 2]) },
       });
     }
@@ -243,7 +244,7 @@ describe('where in a city a member lives', () => {
     const { body } = await client.post(API.search, { P_AGE_START: 71, P_AGE_END: 71, P_MILES_LIMIT: 5 });
     const row = body.content.find(([found]: [number]) => found === id);
 
-    expect(JSON.stringify(row)).not.toContain('10118');
+    expect(JSON.stringify(row)).not.toMatch(/\b10118\b/);
     const { city, state, miles } = MemberRow.decode(row);
     expect([city, state, miles]).toEqual(['New York', 'NY', 5]);
   });
