@@ -87,6 +87,7 @@ export { idOf } from './values/id.js';
 export { genderLabel, genderOf, type Gender } from './values/gender.js';
 export { type ReviewState } from './wire/slots.js';
 export * from './profile/text-fields.js';
+export { TEXT_TITLES } from './profile/text-titles.js';
 export type { OpenText, TextReviews } from './profile/text-reviews.js';
 export * from './texts.js';
 export * from './texts/reach.js';

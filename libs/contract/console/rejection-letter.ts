@@ -1,5 +1,6 @@
 import type { MailLanguage } from '../mail/mail-languages.js';
 import type { TextField } from '../profile/text-fields.js';
+import { TEXT_TITLES } from '../profile/text-titles.js';
 
 /** What a letter about a rejected text or photo is written from. */
 export interface RejectionFacts {
@@ -24,7 +25,6 @@ export interface RejectionLetter {
 
 interface Words {
   readonly greeting: (name: string) => string;
-  readonly titles: Readonly<Record<TextField, string>>;
   readonly text: {
     readonly subject: string;
     readonly rejected: (titles: string) => string;
@@ -42,18 +42,6 @@ interface Words {
 const WORDS: Readonly<Record<MailLanguage, Words>> = {
   en: {
     greeting: (name) => `Hello ${name},`,
-    titles: {
-      firstName: 'First name',
-      headline: 'Headline',
-      lookingFor: 'Looking for',
-      intro: 'Introduction',
-      firstDate: 'First date',
-      hangouts: 'Hangouts',
-      hobbies: 'Hobbies',
-      fun: 'Fun',
-      job: 'Job description',
-      genderWords: 'Gender, in own words',
-    },
     text: {
       subject: 'Your profile text was not approved',
       rejected: (titles) => `We have not approved what you wrote here: ${titles}.`,
@@ -72,18 +60,6 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
   },
   es: {
     greeting: (name) => `Hola, ${name}:`,
-    titles: {
-      firstName: 'Nombre',
-      headline: 'Frase de presentación',
-      lookingFor: 'A quién busco',
-      intro: 'Sobre mí',
-      firstDate: 'Primera cita',
-      hangouts: 'Lugares favoritos',
-      hobbies: 'Pasatiempos',
-      fun: 'Lo que me divierte',
-      job: 'Mi trabajo',
-      genderWords: 'Género, en tus palabras',
-    },
     text: {
       subject: 'No hemos aprobado el texto de tu perfil',
       rejected: (titles) => `No hemos aprobado lo que has escrito aquí: ${titles}.`,
@@ -102,18 +78,6 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
   },
   fr: {
     greeting: (name) => `Bonjour ${name},`,
-    titles: {
-      firstName: 'Prénom',
-      headline: 'Phrase d’accroche',
-      lookingFor: 'Qui je cherche',
-      intro: 'À propos de moi',
-      firstDate: 'Premier rendez-vous',
-      hangouts: 'Lieux préférés',
-      hobbies: 'Loisirs',
-      fun: 'Ce qui m’amuse',
-      job: 'Mon travail',
-      genderWords: 'Genre, avec vos mots',
-    },
     text: {
       subject: 'Le texte de votre profil n’est pas approuvé',
       rejected: (titles) => `Nous n’avons pas approuvé ce que vous avez écrit ici : ${titles}.`,
@@ -138,7 +102,8 @@ export function rejectionLetter(
   { name, texts, reason, hidden }: RejectionFacts,
 ): RejectionLetter {
   const words = WORDS[language];
-  const named = (fields: readonly TextField[]): string => fields.map((field) => words.titles[field]).join(', ');
+  const named = (fields: readonly TextField[]): string =>
+    fields.map((field) => TEXT_TITLES[language][field]).join(', ');
   const about = texts
     ? [
         words.text.rejected(named(texts.rejected)),

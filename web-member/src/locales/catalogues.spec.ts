@@ -11,6 +11,7 @@ import {
   SETTINGS,
   SUBJECTS,
   TEXT_FIELDS,
+  TEXT_TITLES,
   TEXTS,
 } from '#contract';
 import { type CheckedTexts, describeCatalogues } from '#testing/catalogues';
@@ -98,6 +99,11 @@ describeCatalogues<CataloguePart>(
   (read, language) => {
     it('call nobody a man of whom they do not know it', () => {
       expect(Object.values(read().all(language)).filter((text) => OF_MEN[language].test(text))).toEqual([]);
+    });
+
+    it('call the texts of a profile what letters and the copy of the data call them', () => {
+      const inTheApp = Object.values(TEXT_TITLES.en).map((title) => read().all(language)[title]);
+      expect(inTheApp).toEqual(Object.values(TEXT_TITLES[language]));
     });
 
     it('bring to the first screen what it shows, and no more', () => {

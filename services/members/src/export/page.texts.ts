@@ -1,4 +1,4 @@
-import type { Audience, ConsentPurpose, MailLanguage, Sanction, SettingName, TextField } from '#contract';
+import type { Audience, ConsentPurpose, MailLanguage, Sanction, SettingName } from '#contract';
 
 /** The words of the page in a copy of somebody's data, beside what is theirs. */
 interface PageTexts {
@@ -52,7 +52,6 @@ interface PageTexts {
   >;
   readonly gender: Readonly<Record<'F' | 'M', string>>;
   readonly genders: Readonly<Record<'F' | 'M', string>>;
-  readonly fields: Readonly<Record<TextField, string>>;
   readonly review: Readonly<Record<'shown' | 'waits' | 'rejected', string>>;
   readonly reviewed: Readonly<Record<'pending' | 'approved' | 'rejected' | 'superseded', string>>;
   readonly shownInstead: string;
@@ -153,18 +152,6 @@ const en: PageTexts = {
   },
   gender: { F: 'Woman', M: 'Man' },
   genders: { F: 'Women', M: 'Men' },
-  fields: {
-    firstName: 'Name',
-    headline: 'Headline',
-    lookingFor: 'Looking for',
-    intro: 'Introduction',
-    firstDate: 'First date',
-    hangouts: 'Hangouts',
-    hobbies: 'Hobbies',
-    fun: 'Fun',
-    job: 'Job description',
-    genderWords: 'Gender, in own words',
-  },
   review: { shown: 'Others read it', waits: 'Waits for the team', rejected: 'Rejected' },
   reviewed: { pending: 'Waits', approved: 'Approved', rejected: 'Rejected', superseded: 'You changed it first' },
   shownInstead: 'Others read',
@@ -281,18 +268,6 @@ const es: PageTexts = {
   },
   gender: { F: 'Mujer', M: 'Hombre' },
   genders: { F: 'Mujeres', M: 'Hombres' },
-  fields: {
-    firstName: 'Nombre',
-    headline: 'Titular',
-    lookingFor: 'Lo que busca',
-    intro: 'Presentación',
-    firstDate: 'Primera cita',
-    hangouts: 'Lugares',
-    hobbies: 'Aficiones',
-    fun: 'Diversión',
-    job: 'Trabajo',
-    genderWords: 'Género, en palabras propias',
-  },
   review: { shown: 'Los demás lo leen', waits: 'Espera al equipo', rejected: 'Rechazado' },
   reviewed: { pending: 'Espera', approved: 'Aprobado', rejected: 'Rechazado', superseded: 'Lo cambiaste antes' },
   shownInstead: 'Los demás leen',
@@ -409,18 +384,6 @@ const fr: PageTexts = {
   },
   gender: { F: 'Femme', M: 'Homme' },
   genders: { F: 'Femmes', M: 'Hommes' },
-  fields: {
-    firstName: 'Nom',
-    headline: 'Titre',
-    lookingFor: 'Ce que vous cherchez',
-    intro: 'Présentation',
-    firstDate: 'Premier rendez-vous',
-    hangouts: 'Sorties',
-    hobbies: 'Loisirs',
-    fun: 'Amusement',
-    job: 'Métier',
-    genderWords: 'Genre, en vos propres mots',
-  },
   review: { shown: 'Les autres le lisent', waits: 'Attend l’équipe', rejected: 'Refusé' },
   reviewed: { pending: 'En attente', approved: 'Approuvé', rejected: 'Refusé', superseded: 'Vous l’avez changé avant' },
   shownInstead: 'Les autres lisent',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Audience, MailLanguage } from '#contract';
+import { TEXT_TITLES, type Audience, type MailLanguage } from '#contract';
 import { escapeHtml, inHtml } from '#platform/mail/html-mail';
 import type { ExportedData } from './exported-data.js';
 import { PAGE_TEXTS } from './page.texts.js';
@@ -56,6 +56,7 @@ function byCorrespondent(letters: readonly Letter[]): Letter[][] {
 /** The copy of somebody's data to be read by themselves: one page that needs nothing but the photos beside it. */
 export function exportPage(data: ExportedData, language: MailLanguage, brand: string): Html {
   const t = PAGE_TEXTS[language];
+  const titles = TEXT_TITLES[language];
   const { account, profile, likes, mail } = data;
   const named = (name: string | null): Html => escapeHtml(name ?? t.formerMember);
   const yesNo = (yes: boolean): string => (yes ? t.yes : t.no);
@@ -163,7 +164,7 @@ export function exportPage(data: ExportedData, language: MailLanguage, brand: st
       ]),
       ...profile.texts.map(
         ({ field, shown, written, review }) =>
-          `<h3>${escapeHtml(t.fields[field])}</h3>${quiet(escapeHtml(t.review[review]))}<p>${inHtml(written ?? '')}</p>${
+          `<h3>${escapeHtml(titles[field])}</h3>${quiet(escapeHtml(t.review[review]))}<p>${inHtml(written ?? '')}</p>${
             review !== 'shown' && shown !== null ? `${quiet(escapeHtml(t.shownInstead))}<p>${inHtml(shown)}</p>` : ''
           }`,
       ),
@@ -185,7 +186,7 @@ export function exportPage(data: ExportedData, language: MailLanguage, brand: st
       ),
       ...profile.reviews.map(
         ({ submittedAt, state, reason, texts }) =>
-          `<h3>${texts.map(({ field }) => escapeHtml(t.fields[field])).join(', ')}, ${when(submittedAt)}: ${escapeHtml(t.reviewed[state])}</h3>${
+          `<h3>${texts.map(({ field }) => escapeHtml(titles[field])).join(', ')}, ${when(submittedAt)}: ${escapeHtml(t.reviewed[state])}</h3>${
             reason ? `<p>${inHtml(reason)}</p>` : ''
           }`,
       ),
