@@ -51,7 +51,7 @@ const SHARED_WORDS = {
 /** Words that have a member, or who reads of them, be a man. */
 const OF_MEN = {
   es: /^\{\{name\}\} [^.]*(?:está|sido|fue) \p{L}+[ai]do(?!\p{L})/u,
-  fr: /^\{\{name\}\} [^.]*(?:été|être|est|plus) \p{L}+[éiu](?![\p{L}(])|vous (?:a|ont|avons) (?:mis|ajouté|averti)(?!\p{L})|vous êtes \p{L}+é(?![\p{L}(])|vous seul /u,
+  fr: /^\{\{name\}\} [^.]*(?:été|être|est|plus) \p{L}+[éiu](?![\p{L}(])|vous (?:a|ont|avons) (?:mis|ajouté|averti)(?!\p{L})|vous êtes \p{L}+é(?![\p{L}(])|vous seul(?![\p{L}(])/iu,
 };
 /** What they say comes with an answer of the server and is the contract's. */
 const SPEAK_FOR_SERVER = [

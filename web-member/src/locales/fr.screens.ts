@@ -1295,7 +1295,7 @@ export const texts: Texts = {
   'Your note could not be loaded.': 'Votre note n’a pas pu être chargée.',
   'Your note': 'Votre note',
   'Only you read it, never our moderators. It goes with either account.':
-    'Vous seul la lisez, jamais nos modérateurs. Elle disparaît avec l’un ou l’autre compte.',
+    'Vous seul(e) la lisez, jamais nos modérateurs. Elle disparaît avec l’un ou l’autre compte.',
   'Your note could not be saved. It stays here on this device; please try again.':
     'Votre note n’a pas pu être enregistrée. Elle reste sur cet appareil ; veuillez réessayer.',
   'Bring it back': 'Le reprendre',
@@ -1406,7 +1406,7 @@ export const texts: Texts = {
   'Please give a name and not the address: the address is not kept.':
     'Donnez un nom et non l’adresse : l’adresse n’est pas gardée.',
   'A name has at most 60 characters.': 'Un nom compte au plus 60 caractères.',
-  'Only you see it.': 'Vous seul le voyez.',
+  'Only you see it.': 'Vous seul(e) le voyez.',
   Add: 'Ajouter',
   'It is on your list.': 'C’est sur votre liste.',
   'Your list is full. Please take something off it first.': 'Votre liste est pleine. Retirez-en d’abord quelque chose.',

@@ -327,7 +327,7 @@ const fr: PageTexts = {
     'La même chose, dans tous les détails, se trouve dans data.json pour les programmes ; schema.json la décrit. Les photos sont dans le dossier photos.',
   nothing: 'Il n’y a rien ici.',
   formerMember: 'Membre',
-  seenBy: { written: 'vu par les membres à qui vous avez écrit', nobody: 'vu par vous seul' },
+  seenBy: { written: 'vu par les membres à qui vous avez écrit', nobody: 'vu par vous seul(e)' },
   consents: {
     terms: 'Conditions',
     news: 'Nouvelles par e-mail',
@@ -368,7 +368,7 @@ const fr: PageTexts = {
     travel: 'Voyage à',
     lastActiveAt: 'Dernière visite',
     consents: 'Ce que vous avez accepté',
-    knownDevices: 'Appareils avec lesquels vous vous êtes connecté',
+    knownDevices: 'Appareils avec lesquels vous vous êtes connecté(e)',
     pushDevices: 'Appareils avec notifications, dernière utilisation',
     newEmail: 'Adresse qui attend votre confirmation',
     secondStep: 'Connexion en deux étapes depuis',
