@@ -7,7 +7,6 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import {
   ACCOUNT_CHANGES,
   isNeutralUsername,
@@ -18,11 +17,7 @@ import {
   type OwnAccountBody,
 } from '#contract';
 import { useOwnAccount } from '../../shared/account/useOwnAccount';
-import { usernameProblem } from '../../shared/account/usernameProblem';
 import { useSending } from '../../shared/data/useSending';
-import { PasswordInput, TextInput } from '../../shared/forms/FormField';
-import { fieldProblem } from '../../shared/forms/fieldProblem';
-import { useLiveCheck } from '../../shared/forms/useLiveCheck';
 import { fullDate } from '../../shared/language/dates';
 import { useLocale } from '../../shared/language/language';
 import { ErrorState } from '../../shared/lists/ListState';
@@ -30,7 +25,7 @@ import { Message } from '../../shared/notices/Message';
 import { Notice } from '../../shared/notices/Notice';
 import { serverWords } from '../../shared/notices/serverWords';
 import { askForEmail, changeUsername, keepEmail } from './account.api';
-import { EndOfForm } from './EndOfForm';
+import { ChangeForm } from './ChangeForm';
 
 const texts = TEXTS.account;
 const { undoHours: hours } = ACCOUNT_CHANGES;
@@ -211,7 +206,7 @@ function Changeable({
           )
         }
       />
-      {open ? change(() => setOpen(false)) : children}
+      {open ? <Box sx={{ mt: 2 }}>{change(() => setOpen(false))}</Box> : children}
     </div>
   );
 }
@@ -239,88 +234,5 @@ function inParts(value: string): ReactNode {
       {sign > 0 && <wbr />}
       {value.slice(sign)}
     </>
-  );
-}
-
-interface ChangeFormProps {
-  readonly account: OwnAccountBody;
-  readonly label: string;
-  readonly type?: 'email';
-  readonly maxLength?: number;
-  readonly hint: string;
-  readonly submit: string;
-  /** That of the sign-up. */
-  readonly rule: z.ZodType;
-  /** Whether the server is asked for it when the field is left. */
-  readonly isUsername?: boolean;
-  readonly call: (change: { typed: string; password: string }) => Promise<unknown>;
-  readonly onDone: () => void;
-  readonly onCancel: () => void;
-}
-
-/** The new value, and the password: who sits before an open session has not shown to be its owner. */
-function ChangeForm({
-  account: { hasPassword },
-  label,
-  type,
-  maxLength,
-  hint,
-  submit,
-  rule,
-  isUsername,
-  call,
-  onDone,
-  onCancel,
-}: ChangeFormProps) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
-  const sending = useSending(call, { onSuccess: onDone });
-  const live = useLiveCheck(async (value, signal) => {
-    const found = await usernameProblem(value, signal);
-    return found === null ? {} : { problem: found };
-  }, TEXTS.signup.usernameCheckFailed);
-  const problem = fieldProblem(rule, typed);
-  const missing = hasPassword && password === '';
-  return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (problem === undefined && !missing) sending.send({ typed: typed.trim(), password });
-      }}
-      sx={{ display: 'grid', gap: 2, mt: 2, maxWidth: 420 }}
-    >
-      <TextInput
-        name="value"
-        type={type}
-        label={label}
-        value={typed}
-        autoFocus
-        autoComplete={type ?? 'username'}
-        inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength }}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          live.forget();
-        }}
-        onBlur={() => isUsername && problem === undefined && live.run(typed.trim())}
-        error={(tried ? problem : undefined) ?? (live.problem && t(live.problem))}
-        hint={hint}
-      />
-      {hasPassword && (
-        <PasswordInput
-          name="password"
-          label={t(TEXTS.login.password)}
-          autoComplete="current-password"
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-          error={tried && missing ? t(TEXTS.yourData.passwordFirst) : undefined}
-        />
-      )}
-      <EndOfForm sending={sending} failed={t(texts.failed)} submit={submit} onCancel={onCancel} />
-    </Box>
   );
 }

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { PASSKEYS, TEXTS } from '#contract';
 import { TextInput } from '../../shared/forms/FormField';
-import { EndOfForm } from './EndOfForm';
+import { FormInCard } from './FormInCard';
 
 interface Props {
   /** The name that stands there at first. */
@@ -25,15 +24,15 @@ export function PasskeyName({ name: proposed, hint, sending, submit, onCancel, b
   const [tried, setTried] = useState(false);
   const missing = name.trim() === '';
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <FormInCard
+      sending={sending}
+      failed={t(TEXTS.secondStep.failed)}
+      submit={submit}
+      onSubmit={() => {
         setTried(true);
         if (!missing) sending.send(name);
       }}
-      sx={{ display: 'grid', gap: 2, maxWidth: 420 }}
+      onCancel={onCancel}
     >
       {before}
       <TextInput
@@ -47,7 +46,6 @@ export function PasskeyName({ name: proposed, hint, sending, submit, onCancel, b
         hint={hint}
       />
       {after}
-      <EndOfForm sending={sending} failed={t(TEXTS.secondStep.failed)} submit={submit} onCancel={onCancel} />
-    </Box>
+    </FormInCard>
   );
 }

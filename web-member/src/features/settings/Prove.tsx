@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { TEXTS } from '#contract';
 import { useSending } from '../../shared/data/useSending';
 import { CodeInput } from '../../shared/forms/CodeInput';
 import { PasswordInput } from '../../shared/forms/FormField';
-import { EndOfForm } from './EndOfForm';
+import { FormInCard } from './FormInCard';
 import type { Proof } from './secondStep.api';
 
 const texts = TEXTS.secondStep;
@@ -41,15 +40,15 @@ export function Prove<Answer>({ owner, submit, hint, call, onDone, onCancel }: P
     if (!noPassword) sending.send({ password, passkey: true });
   };
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <FormInCard
+      sending={sending}
+      failed={t(texts.failed)}
+      submit={submit}
+      onSubmit={() => {
         setTried('code');
         if (!noPassword && !noCode) sending.send({ password, code });
       }}
-      sx={{ display: 'grid', gap: 2, maxWidth: 420 }}
+      onCancel={onCancel}
     >
       {owner.hasPassword && (
         <PasswordInput
@@ -83,7 +82,6 @@ export function Prove<Answer>({ owner, submit, hint, call, onDone, onCancel }: P
           {t('Use a passkey instead')}
         </Button>
       )}
-      <EndOfForm sending={sending} failed={t(texts.failed)} submit={submit} onCancel={onCancel} />
-    </Box>
+    </FormInCard>
   );
 }

@@ -9,7 +9,7 @@ import { TEXTS, type Enrolment } from '#contract';
 import { ApiError } from '../../shared/data/api';
 import { useSending } from '../../shared/data/useSending';
 import { CodeInput } from '../../shared/forms/CodeInput';
-import { EndOfForm } from './EndOfForm';
+import { FormInCard } from './FormInCard';
 import { Prove, type Ownership } from './Prove';
 import { beginSecondStep, setSecondStep } from './secondStep.api';
 
@@ -56,15 +56,23 @@ function LinkApp({
   const setting = useSending(setSecondStep, { onSuccess: onSet });
   const over = setting.error instanceof ApiError && setting.error.code === 'SIGN_IN_AGAIN';
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <FormInCard
+      sending={setting}
+      failed={t(texts.failed)}
+      submit={
+        over ? (
+          <Button variant="contained" onClick={onBeginAgain}>
+            {t('Begin again')}
+          </Button>
+        ) : (
+          t('Switch on')
+        )
+      }
+      onSubmit={() => {
         setMissing(code.trim() === '');
         if (code.trim() !== '') setting.send({ ticket, code });
       }}
-      sx={{ display: 'grid', gap: 2, maxWidth: 420 }}
+      onCancel={onCancel}
     >
       <Typography>{t('Scan this with the app, then type the code it shows.')}</Typography>
       <Box
@@ -110,20 +118,6 @@ function LinkApp({
         error={missing ? t(texts.codeFirst) : undefined}
         hint={t('Every other device is signed out then.')}
       />
-      <EndOfForm
-        sending={setting}
-        failed={t(texts.failed)}
-        submit={
-          over ? (
-            <Button variant="contained" onClick={onBeginAgain}>
-              {t('Begin again')}
-            </Button>
-          ) : (
-            t('Switch on')
-          )
-        }
-        onCancel={onCancel}
-      />
-    </Box>
+    </FormInCard>
   );
 }

@@ -11,14 +11,26 @@ interface Props {
   readonly failed: string;
   /** The words on the button that sends the form, or what stands in its place. */
   readonly submit: ReactNode;
+  /** Sends it, unless something is missing. */
+  readonly onSubmit: () => void;
   readonly onCancel: () => void;
+  readonly children: ReactNode;
 }
 
-/** How a form within a card ends: what went wrong, sending it, and leaving it. */
-export function EndOfForm({ sending: { sending, error }, failed, submit, onCancel }: Props) {
+/** A form that opens within a card: its fields, what went wrong, sending it, and leaving it. */
+export function FormInCard({ sending: { sending, error }, failed, submit, onSubmit, onCancel, children }: Props) {
   const { t } = useTranslation();
   return (
-    <>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      sx={{ display: 'grid', gap: 2, maxWidth: 420 }}
+    >
+      {children}
       <Notice kind="error" text={error && (serverWords(error) ?? failed)} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {typeof submit === 'string' ? (
@@ -32,6 +44,6 @@ export function EndOfForm({ sending: { sending, error }, failed, submit, onCance
           {t('Cancel')}
         </Button>
       </Box>
-    </>
+    </Box>
   );
 }
