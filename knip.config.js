@@ -18,8 +18,9 @@ export default {
   project: ['**/*.{ts,tsx,js,mjs,cjs,css}', '!web-*/public/**'],
   paths: Object.fromEntries(Object.entries(imports).map(([alias, { types }]) => [alias, [types]])),
   compilers: {
-    // Fonts come from packages.
-    css: (text) => [...text.matchAll(/url\('(@[^']+)'\)/g)].map(([, file]) => `import '${file}';`).join('\n'),
+    // Fonts come from packages, other sheets from beside.
+    css: (text) =>
+      [...text.matchAll(/(?:url\(|@import )'([@.][^']+)'/g)].map(([, file]) => `import '${file}';`).join('\n'),
     // Scripts load what the build made, and start programs by their path in node_modules.
     mjs: (text, file) =>
       text

@@ -88,15 +88,6 @@ export const theme = createTheme({
         body: { overflowWrap: 'break-word', fontVariantNumeric: 'lining-nums tabular-nums' },
         ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
         '[tabindex="-1"]:focus': { outline: 'none' },
-        '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': {
-            animationDuration: '1ms !important',
-            animationIterationCount: '1 !important',
-            // None at all: a short one of an inherited colour begins anew in every element that inherits it.
-            transition: 'none !important',
-            scrollBehavior: 'auto !important',
-          },
-        },
       },
     },
     MuiButton: {

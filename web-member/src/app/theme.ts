@@ -79,15 +79,6 @@ export const theme = createTheme({
         textarea: { textWrap: 'wrap' },
         ':focus-visible': { outline: '2px solid var(--mui-palette-secondary-main)', outlineOffset: 2 },
         'h1[tabindex]:focus, main:focus': { outline: 'none' },
-        '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': {
-            animationDuration: '1ms !important',
-            animationIterationCount: '1 !important',
-            // None at all: a short one of an inherited colour begins anew in every element that inherits it.
-            transition: 'none !important',
-            scrollBehavior: 'auto !important',
-          },
-        },
         '@media print': { 'header, footer, nav': { display: 'none !important' } },
       },
     },
