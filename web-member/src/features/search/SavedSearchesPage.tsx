@@ -1,28 +1,22 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId } from 'react';
 import KeepIcon from '@mui/icons-material/BookmarkBorderRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { ROUTES, SAVED_SEARCH_TEXTS, SAVED_SEARCHES, TEXTS, TIMERS, type AlertFrequency } from '#contract';
+import { ROUTES, SAVED_SEARCH_TEXTS, SAVED_SEARCHES, TEXTS, type AlertFrequency } from '#contract';
 import { EmptyState, ErrorState } from '../../shared/lists/ListState';
-import { Notice } from '../../shared/notices/Notice';
 import { PageLayout } from '../../shared/layout/PageLayout';
-import { serverWords } from '../../shared/notices/serverWords';
 import { showToast } from '../../shared/notices/toasts';
 import { useAddressDialog } from '../../shared/navigation/useAddressDialog';
 import { useSending } from '../../shared/data/useSending';
 import { FiltersInWords } from './FilterPanel';
 import { FrequencySelect } from './FrequencySelect';
 import { addressOf } from './filters';
-import { NameInput } from './SaveSearch';
+import { NameDialog } from './NameDialog';
 import { changeSearch, deleteSearch, saveSearch, useSavedSearches, type KeptSearch } from './savedSearches.api';
 
 const texts = SAVED_SEARCH_TEXTS;
@@ -142,33 +136,16 @@ function Search({ search, onRename }: { readonly search: KeptSearch; readonly on
 
 function RenameDialog({ search, onClose }: { readonly search: KeptSearch; readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const title = useId();
-  const [name, setName] = useState(search.name);
-  const { send, sending, error } = useSending((next: string) => changeSearch(search.id, { name: next }), {
-    onSuccess: onClose,
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() !== '') send(name);
-  };
+  const renaming = useSending((name: string) => changeSearch(search.id, { name }), { onSuccess: onClose });
   return (
-    <Dialog open onClose={onClose} transitionDuration={TIMERS.modal} aria-labelledby={title} fullWidth maxWidth="xs">
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={title}>{t('Rename')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
-          <NameInput name={name} onName={setName} />
-          <Notice kind="error" text={error && t(serverWords(error) ?? 'This could not be saved. Please try again.')} />
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 3 }}>
-          <Button color="inherit" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={sending || name.trim() === ''}>
-            {t('Save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <NameDialog
+      title={t('Rename')}
+      name={search.name}
+      sending={renaming}
+      failed={t('This could not be saved. Please try again.')}
+      onSave={renaming.send}
+      onClose={onClose}
+    />
   );
 }
 
