@@ -13,7 +13,7 @@ import { PageLayout } from '../../shared/layout/PageLayout';
 import { showToast } from '../../shared/notices/toasts';
 import { useAddressDialog } from '../../shared/navigation/useAddressDialog';
 import { useSending } from '../../shared/data/useSending';
-import { FiltersInWords } from './FilterPanel';
+import { FiltersInWords } from './FiltersInWords';
 import { FrequencySelect } from './FrequencySelect';
 import { addressOf } from './filters';
 import { NameDialog } from './NameDialog';
