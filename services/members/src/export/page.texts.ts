@@ -1,7 +1,14 @@
-import type { Audience, ConsentPurpose, MailLanguage, Sanction, SettingName } from '#contract';
+import {
+  TEXT_TITLES,
+  type Audience,
+  type ConsentPurpose,
+  type MailLanguage,
+  type Sanction,
+  type SettingName,
+} from '#contract';
 
 /** The words of the page in a copy of somebody's data, beside what is theirs. */
-interface PageTexts {
+export interface PageTexts {
   readonly title: string;
   readonly made: string;
   readonly keepSafe: string;
@@ -52,6 +59,7 @@ interface PageTexts {
   >;
   readonly gender: Readonly<Record<'F' | 'M', string>>;
   readonly genders: Readonly<Record<'F' | 'M', string>>;
+  readonly fields: (typeof TEXT_TITLES)[MailLanguage];
   readonly review: Readonly<Record<'shown' | 'waits' | 'rejected', string>>;
   readonly reviewed: Readonly<Record<'pending' | 'approved' | 'rejected' | 'superseded', string>>;
   readonly shownInstead: string;
@@ -152,6 +160,7 @@ const en: PageTexts = {
   },
   gender: { F: 'Woman', M: 'Man' },
   genders: { F: 'Women', M: 'Men' },
+  fields: TEXT_TITLES.en,
   review: { shown: 'Others read it', waits: 'Waits for the team', rejected: 'Rejected' },
   reviewed: { pending: 'Waits', approved: 'Approved', rejected: 'Rejected', superseded: 'You changed it first' },
   shownInstead: 'Others read',
@@ -268,6 +277,7 @@ const es: PageTexts = {
   },
   gender: { F: 'Mujer', M: 'Hombre' },
   genders: { F: 'Mujeres', M: 'Hombres' },
+  fields: TEXT_TITLES.es,
   review: { shown: 'Los demás lo leen', waits: 'Espera al equipo', rejected: 'Rechazado' },
   reviewed: { pending: 'Espera', approved: 'Aprobado', rejected: 'Rechazado', superseded: 'Lo cambiaste antes' },
   shownInstead: 'Los demás leen',
@@ -384,6 +394,7 @@ const fr: PageTexts = {
   },
   gender: { F: 'Femme', M: 'Homme' },
   genders: { F: 'Femmes', M: 'Hommes' },
+  fields: TEXT_TITLES.fr,
   review: { shown: 'Les autres le lisent', waits: 'Attend l’équipe', rejected: 'Refusé' },
   reviewed: { pending: 'En attente', approved: 'Approuvé', rejected: 'Refusé', superseded: 'Vous l’avez changé avant' },
   shownInstead: 'Les autres lisent',
