@@ -1,7 +1,6 @@
 import { API, APPEAL, CONSOLE_API, HEADERS, pathTo, type ConsoleTakedownDetail, type MailLanguage } from '#contract';
 import type { Answer, Client, TestApp } from '#testing/app';
 import { easyCaptcha } from '#testing/captcha';
-import { eventually } from '#testing/eventually';
 import { sharedApp } from '#testing/shared-app';
 import { DeskFixture, type Author } from '../moderation/src/desk.fixture.js';
 import { quiet } from './removal.fixture.js';
@@ -48,17 +47,7 @@ describe('a notice of something other than a picture, from anybody', () => {
       { recaptchaResponse: await easyCaptcha(app), ...noticing(places, changes) },
       key ? { [HEADERS.idempotencyKey]: key } : {},
     );
-  const caseOf = async (reference: string): Promise<ConsoleTakedownDetail> =>
-    eventually(async () => {
-      const [row] = await app.sql<{ id: number }>(
-        `select k.id from moderation.review_case k join moderation.takedown_request q on q.id = k.subject_id
-         where k.kind = 'takedown' and q.reference = $1`,
-        [reference],
-      );
-      const { status, body } = await robin.get(pathTo(CONSOLE_API.takedownDetail, { id: row!.id }));
-      expect(status).toBe(200);
-      return body as ConsoleTakedownDetail;
-    });
+  const caseOf = (reference: string) => desk.takedown(robin, reference);
   const given = async (places: readonly string[], changes: object = {}) =>
     caseOf((await give(places, { email: newAddress(), ...changes })).body.reference);
   const decide = ({ id, subjectId }: ConsoleTakedownDetail, decision: object, by = robin) =>

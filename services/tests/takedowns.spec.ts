@@ -104,18 +104,7 @@ describe('a request to take a picture down', () => {
   const GONE = { addresses: [404, 404, 404], own: 0, told: [false, false], card: false, rows: 0 };
   const SHOWN = { addresses: [200, 200, 200], own: 1, told: [true, true], card: true, rows: 1 };
 
-  /** The case of the request with this number. */
-  const caseOf = async (reference: string): Promise<ConsoleTakedownDetail> =>
-    eventually(async () => {
-      const [row] = await app.sql<{ id: number }>(
-        `select k.id from moderation.review_case k join moderation.takedown_request q on q.id = k.subject_id
-         where k.kind = 'takedown' and q.reference = $1`,
-        [reference],
-      );
-      const { status, body } = await robin.get(pathTo(CONSOLE_API.takedownDetail, { id: row!.id }));
-      expect(status).toBe(200);
-      return body as ConsoleTakedownDetail;
-    });
+  const caseOf = (reference: string) => desk.takedown(robin, reference);
   const asked = async (places: readonly string[], changes: object = {}) =>
     caseOf((await ask(places, { email: newAddress(), ...changes })).body.reference);
   const decide = async ({ id, subjectId }: ConsoleTakedownDetail, decision: object, by = robin) =>

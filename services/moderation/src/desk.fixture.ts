@@ -9,6 +9,7 @@ import {
   SOCKET_PATH,
   type CaseDetail,
   type CaseItem,
+  type ConsoleTakedownDetail,
   type StaffRole,
 } from '#contract';
 import { Client, type Answer, type TestApp } from '#testing/app';
@@ -71,6 +72,20 @@ export class DeskFixture {
   /** The case about the member, read whole. */
   async read(desk: Client, author: MadeMember, kind = 'text'): Promise<CaseDetail> {
     return (await this.open(desk, (await this.waiting(desk, author, kind)).id)).body as CaseDetail;
+  }
+
+  /** The case of the request or the notice from outside that has this number, read whole. */
+  async takedown(desk: Client, reference: string): Promise<ConsoleTakedownDetail> {
+    return eventually(async () => {
+      const [row] = await this.app.sql<{ id: number }>(
+        `select k.id from moderation.review_case k join moderation.takedown_request q on q.id = k.subject_id
+         where k.kind = 'takedown' and q.reference = $1`,
+        [reference],
+      );
+      const { status, body } = await desk.get(pathTo(CONSOLE_API.takedownDetail, { id: row!.id }));
+      expect(status).toBe(200);
+      return body as ConsoleTakedownDetail;
+    });
   }
 
   open(desk: Client, caseId: number): Promise<Answer> {
