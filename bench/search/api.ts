@@ -1,3 +1,4 @@
+import { DEFAULT_FILTERS } from '#contract';
 import type { Finding } from '../support/report.js';
 import { Child } from '../support/child.js';
 import { interleaved, percentile, spreadOf } from '../support/rounds.js';
@@ -6,7 +7,6 @@ import { criteriaOf } from '../../services/members/src/search/criteria.js';
 import { pageStatement } from '../../services/members/src/search/search.queries.js';
 import type { BareLoop } from './bare-process.js';
 import { callSearch, signIn } from './callers.js';
-import { DEFAULT_REQUEST } from './requests.js';
 import type { Scale } from './search.bench.js';
 
 const ROUNDS = 5;
@@ -71,8 +71,8 @@ export async function* benchApi(scale: Scale): AsyncGenerator<Finding> {
 
 function bareLoop({ product, viewers }: Scale): BareLoop {
   const today = new Date();
-  const place = product.places.placeOfZip(DEFAULT_REQUEST.zip)!;
-  const criteria = criteriaOf(DEFAULT_REQUEST, product.places.circle(place.id, DEFAULT_REQUEST.miles), today);
+  const place = product.places.placeOfZip(DEFAULT_FILTERS.zip)!;
+  const criteria = criteriaOf(DEFAULT_FILTERS, product.places.circle(place.id, DEFAULT_FILTERS.miles), today);
   const page = pageStatement(0, criteria, { offset: 0, limit: 20 });
   const rows = memberRowsStatement({ memberId: 0, memberType: 1 }, [], today);
   return {

@@ -1,4 +1,4 @@
-import { MemberRow, type SearchFilters } from '#contract';
+import { DEFAULT_FILTERS, MemberRow, type SearchFilters } from '#contract';
 import { Clock } from '#platform/process/clock';
 import { Database } from '#platform/data/database';
 import { CloseMatches } from '../../services/members/src/close-matches/close-matches.service.js';
@@ -10,7 +10,6 @@ import { Samples } from '../../services/members/src/samples/samples.service.js';
 import { SearchService } from '../../services/members/src/search/search.service.js';
 import { benchConfig } from '../support/config.js';
 import type { BenchDatabase } from './prepare.js';
-import { DEFAULT_REQUEST } from './requests.js';
 
 /** A clock on which another day begins with each look. */
 class EachLookADay extends Clock {
@@ -59,11 +58,11 @@ export class ProductSearch {
 
   /** Somebody whom the default search finds changes what searches count. */
   async changeSomebody(n: number): Promise<void> {
-    const place = this.places.placeOfZip(DEFAULT_REQUEST.zip)!;
+    const place = this.places.placeOfZip(DEFAULT_FILTERS.zip)!;
     await this.database.transaction(async (tx) => {
       const { id } = await tx.one<{ id: number }>(
         `select id from member_search where gender = $1::"char" and place_id = $2 and not private_mode order by id offset $3 limit 1`,
-        [DEFAULT_REQUEST.seeking, place.id, n % 20],
+        [DEFAULT_FILTERS.seeking, place.id, n % 20],
       );
       await tx.run(`update member set body_type = 1 + coalesce(body_type, 0) % 8 where id = $1`, [id]);
       await projectMember(tx, id);

@@ -1,27 +1,6 @@
-import {
-  ACTIVITY_STEPS,
-  OPTION_LISTS,
-  SEARCH_DEFAULTS,
-  SEARCH_ORDERS,
-  DISTANCES,
-  type OptionCode,
-  type SearchFilters,
-} from '#contract';
+import { ACTIVITY_STEPS, OPTION_LISTS, SEARCH_ORDERS, DISTANCES, type OptionCode, type SearchFilters } from '#contract';
 import type { BenchPlace, Population } from '../data/population.js';
 import type { Random } from '../support/random.js';
-
-/** What a bare /search sends: the request most often made. */
-export const DEFAULT_REQUEST: SearchFilters = {
-  zip: SEARCH_DEFAULTS.zip,
-  seeking: SEARCH_DEFAULTS.seeking,
-  ageFrom: SEARCH_DEFAULTS.ageFrom,
-  ageTo: SEARCH_DEFAULTS.ageTo,
-  miles: SEARCH_DEFAULTS.miles,
-  bodyTypes: [],
-  ethnicities: [],
-  relationships: [],
-  educations: [],
-};
 
 /** A request as members make them: from where people live, half of them at 100 miles, some with filters. */
 export function randomRequest(random: Random, population: Population): SearchFilters {

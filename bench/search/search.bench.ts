@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { PAGING } from '#contract';
+import { DEFAULT_FILTERS, PAGING } from '#contract';
 import { SEARCH_TRUTH } from '../../services/members/src/search/member-search.js';
 import type { BenchOptions } from '../main.js';
 import { Population, type BenchPlace } from '../data/population.js';
@@ -12,7 +12,7 @@ import { benchApi } from './api.js';
 import { autovacuumed, autovacuums, projectionErrors, touchMembers } from './churn.js';
 import { BenchDatabase } from './prepare.js';
 import { ProductSearch } from './product.js';
-import { DEFAULT_REQUEST, fullRequest, randomRequest } from './requests.js';
+import { fullRequest, randomRequest } from './requests.js';
 import { textbookSearch, type Center } from './textbook.js';
 
 const ROUNDS = 7;
@@ -142,18 +142,18 @@ async function* growth(scales: readonly Scale[]): AsyncGenerator<Finding> {
     return { bench, figures, ratio: scales.length > 1 ? medians.at(-1)! / medians[0]! : undefined };
   };
   yield {
-    ...(await compared(100, ({ product, viewer }, n) => product.search(viewer(n), DEFAULT_REQUEST))),
+    ...(await compared(100, ({ product, viewer }, n) => product.search(viewer(n), DEFAULT_FILTERS))),
     measure: 'growth, default request, page and exact total',
     goal: { atMost: 1.2 },
     note: 'as served',
   };
   yield {
-    ...(await compared(30, ({ product, viewer }, n) => product.search(viewer(n), DEFAULT_REQUEST), 'cpuAnew')),
+    ...(await compared(30, ({ product, viewer }, n) => product.search(viewer(n), DEFAULT_FILTERS), 'cpuAnew')),
     measure: 'growth, somebody in the circle changed before each',
     goal: { atMost: 1.5 },
   };
   yield {
-    ...(await compared(1, ({ product, viewer }, n) => product.searchAnew(viewer(n), DEFAULT_REQUEST))),
+    ...(await compared(1, ({ product, viewer }, n) => product.searchAnew(viewer(n), DEFAULT_FILTERS))),
     measure: 'growth, the first search of a process',
     note: 'reads everybody of the circle into memory, once',
   };
@@ -190,12 +190,12 @@ async function costOfFit(scale: Scale): Promise<Finding> {
 
 async function* againstTextbook(scale: Scale): AsyncGenerator<Finding> {
   const { centers } = await scale.places();
-  const center = centers.get(DEFAULT_REQUEST.zip)!;
+  const center = centers.get(DEFAULT_FILTERS.zip)!;
   const { ours, anew, heavy, textbook } = await interleaved(ROUNDS, {
-    ours: () => scale.cpu(100, (n) => scale.product.search(scale.viewer(n), DEFAULT_REQUEST)),
-    anew: () => scale.cpuAnew(30, (n) => scale.product.search(scale.viewer(n), DEFAULT_REQUEST)),
-    heavy: () => scale.cpu(50, () => scale.product.search(scale.heavyViewer, DEFAULT_REQUEST)),
-    textbook: () => scale.cpu(3, (n) => textbookSearch(scale.db, scale.viewer(n), DEFAULT_REQUEST, center)),
+    ours: () => scale.cpu(100, (n) => scale.product.search(scale.viewer(n), DEFAULT_FILTERS)),
+    anew: () => scale.cpuAnew(30, (n) => scale.product.search(scale.viewer(n), DEFAULT_FILTERS)),
+    heavy: () => scale.cpu(50, () => scale.product.search(scale.heavyViewer, DEFAULT_FILTERS)),
+    textbook: () => scale.cpu(3, (n) => textbookSearch(scale.db, scale.viewer(n), DEFAULT_FILTERS, center)),
   });
   yield {
     bench,
@@ -214,8 +214,8 @@ async function* againstTextbook(scale: Scale): AsyncGenerator<Finding> {
   };
   yield { bench, measure: 'a viewer with 500 blocks', figures: { ours: heavy.median } };
   const { first, deep } = await interleaved(ROUNDS, {
-    first: () => scale.cpu(30, (n) => scale.product.search(scale.viewer(n), DEFAULT_REQUEST)),
-    deep: () => scale.cpu(10, (n) => scale.product.search(scale.viewer(n), DEFAULT_REQUEST, DEEP)),
+    first: () => scale.cpu(30, (n) => scale.product.search(scale.viewer(n), DEFAULT_FILTERS)),
+    deep: () => scale.cpu(10, (n) => scale.product.search(scale.viewer(n), DEFAULT_FILTERS, DEEP)),
   });
   yield {
     bench,
@@ -265,8 +265,8 @@ async function askedMore(scale: Scale): Promise<Finding> {
   const { page, anywhere, numbers } = await interleaved(3, {
     page: () => scale.cpu(requests.length, (n) => scale.product.search(scale.viewer(n), requests[n]!)),
     anywhere: () =>
-      scale.cpu(20, (n) => scale.product.search(scale.viewer(n), { ...DEFAULT_REQUEST, anywhere: true, order: 'fit' })),
-    numbers: () => scale.cpu(20, (n) => scale.product.counts(scale.viewer(n), DEFAULT_REQUEST)),
+      scale.cpu(20, (n) => scale.product.search(scale.viewer(n), { ...DEFAULT_FILTERS, anywhere: true, order: 'fit' })),
+    numbers: () => scale.cpu(20, (n) => scale.product.counts(scale.viewer(n), DEFAULT_FILTERS)),
   });
   return {
     bench,
@@ -279,7 +279,7 @@ async function* churn(scale: Scale, say: (progress: string) => void): AsyncGener
   const measure = async () =>
     (
       await interleaved(ROUNDS, {
-        ours: () => scale.cpu(100, (n) => scale.product.search(scale.viewer(n), DEFAULT_REQUEST)),
+        ours: () => scale.cpu(100, (n) => scale.product.search(scale.viewer(n), DEFAULT_FILTERS)),
       })
     ).ours.median;
   const before = await measure();
