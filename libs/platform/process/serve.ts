@@ -181,6 +181,33 @@ async function start(
     abortOnError: false,
   });
   lifetime.until('calls', () => app.close());
+  const http = setUpCalls(app, config, log, readiness);
+  await options.prepare?.(http, config);
+  await app.init();
+  for (const part of parts) part.begin(app, options.dailyByItself ?? true);
+  const pulse = new Pulse(parts, readiness, app.get(Clock), log);
+  lifetime.until('calls', () => pulse.stop());
+  if (options.dailyByItself ?? true) pulse.start();
+  refuseOtherUpgrades(app.getHttpServer(), services);
+  await app.listen(config.all.PORT, config.all.HOST);
+
+  let stopping: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    readiness.drain();
+    await new Promise((resolve) => setTimeout(resolve, config.all.DRAIN_SECONDS * 1_000));
+    await lifetime.end();
+  };
+  return {
+    ...{ app, http, config, queues, routes, url: await app.getUrl() },
+    runDaily: async () => void (await Promise.all(parts.map((part) => part.runDaily()))),
+    lookForEvents: async () => void (await Promise.all(parts.map((part) => part.look()))),
+    tellStatus: () => pulse.beat(),
+    stop: () => (stopping ??= stop()),
+  };
+}
+
+/** How calls are read, refused and answered, and from which pages they may come. Gives the server beneath. */
+function setUpCalls(app: NestFastifyApplication, config: Config, log: Logger, readiness: Readiness): FastifyInstance {
   app.useGlobalFilters(new ErrorFilter(log));
   app.useGlobalPipes(
     new StandardSchemaValidationPipe({
@@ -208,28 +235,7 @@ async function start(
     if (readiness.draining) void reply.header('connection', 'close');
     done(null, payload);
   });
-  await options.prepare?.(http, config);
-  await app.init();
-  for (const part of parts) part.begin(app, options.dailyByItself ?? true);
-  const pulse = new Pulse(parts, readiness, app.get(Clock), log);
-  lifetime.until('calls', () => pulse.stop());
-  if (options.dailyByItself ?? true) pulse.start();
-  refuseOtherUpgrades(app.getHttpServer(), services);
-  await app.listen(config.all.PORT, config.all.HOST);
-
-  let stopping: Promise<void> | undefined;
-  const stop = async (): Promise<void> => {
-    readiness.drain();
-    await new Promise((resolve) => setTimeout(resolve, config.all.DRAIN_SECONDS * 1_000));
-    await lifetime.end();
-  };
-  return {
-    ...{ app, http, config, queues, routes, url: await app.getUrl() },
-    runDaily: async () => void (await Promise.all(parts.map((part) => part.runDaily()))),
-    lookForEvents: async () => void (await Promise.all(parts.map((part) => part.look()))),
-    tellStatus: () => pulse.beat(),
-    stop: () => (stopping ??= stop()),
-  };
+  return http;
 }
 
 /** By these a process knows who is calling. */
