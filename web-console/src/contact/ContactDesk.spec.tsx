@@ -1,15 +1,12 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, type I18nProvider, Notification } from 'react-admin';
-import { ThemeProvider } from '@mui/material/styles';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import type { I18nProvider } from 'react-admin';
+import { Route, Routes } from 'react-router';
 import { CONSOLE_API, pathTo, REFUSALS } from '#contract';
-import { dataProvider } from '../app/dataProvider';
 import { startLanguage } from '../app/i18n';
-import { theme } from '../app/theme';
 import { forgetEveryDraft } from '../review/drafts';
 import { UndoBar } from '../review/UndoBar';
 import { forgetEveryUndo } from '../review/undoable';
+import { AtDesk } from '../shared/testing';
 import { ContactDesk } from './ContactDesk';
 
 const CASE = 504;
@@ -84,26 +81,12 @@ afterEach(() => {
 
 const open = () =>
   render(
-    <MemoryRouter initialEntries={['/contact/4']}>
-      <CoreAdminContext
-        authProvider={{
-          ...{ login: async () => undefined, logout: async () => undefined, checkAuth: async () => undefined },
-          ...{ checkError: async () => undefined, getPermissions: async () => undefined },
-          getIdentity: async () => ({ id: 1, fullName: 'Robin', role: 'moderator' }),
-        }}
-        dataProvider={dataProvider as never}
-        i18nProvider={i18nProvider}
-        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-      >
-        <ThemeProvider theme={theme} noSsr>
-          <Routes>
-            <Route path="/contact/*" element={<ContactDesk />} />
-          </Routes>
-          <UndoBar />
-          <Notification />
-        </ThemeProvider>
-      </CoreAdminContext>
-    </MemoryRouter>,
+    <AtDesk i18nProvider={i18nProvider} address="/contact/4">
+      <Routes>
+        <Route path="/contact/*" element={<ContactDesk />} />
+      </Routes>
+      <UndoBar />
+    </AtDesk>,
   );
 // By what stands there: roles are reckoned anew each time, and a whole desk has many.
 const press = async (name: string) => fireEvent.click(await screen.findByText(name));

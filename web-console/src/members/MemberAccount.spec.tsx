@@ -1,13 +1,9 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, type I18nProvider, Notification } from 'react-admin';
-import { ThemeProvider } from '@mui/material/styles';
-import { MemoryRouter } from 'react-router';
+import type { I18nProvider } from 'react-admin';
 import { CONSOLE_API, pathTo, REFUSALS } from '#contract';
-import { dataProvider } from '../app/dataProvider';
 import { startLanguage } from '../app/i18n';
 import type { OpenMember } from '../app/records';
-import { theme } from '../app/theme';
+import { AtDesk } from '../shared/testing';
 import { MemberAccount } from './MemberAccount';
 
 const TAKE = pathTo(CONSOLE_API.takeUsername, { id: 7 });
@@ -45,23 +41,9 @@ afterEach(() => {
 });
 
 const account = (shown: OpenMember) => (
-  <MemoryRouter>
-    <CoreAdminContext
-      authProvider={{
-        ...{ login: async () => undefined, logout: async () => undefined, checkAuth: async () => undefined },
-        ...{ checkError: async () => undefined, getPermissions: async () => undefined },
-        getIdentity: async () => ({ id: 1, fullName: 'Robin', role: 'moderator' }),
-      }}
-      dataProvider={dataProvider as never}
-      i18nProvider={i18nProvider}
-      queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-    >
-      <ThemeProvider theme={theme} noSsr>
-        <MemberAccount member={shown} />
-        <Notification />
-      </ThemeProvider>
-    </CoreAdminContext>
-  </MemoryRouter>
+  <AtDesk i18nProvider={i18nProvider}>
+    <MemberAccount member={shown} />
+  </AtDesk>
 );
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const choose = (reason: string) => {

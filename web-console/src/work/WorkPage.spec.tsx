@@ -1,15 +1,11 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, type I18nProvider, Notification, useGetIdentity } from 'react-admin';
-import { ThemeProvider } from '@mui/material/styles';
-import { MemoryRouter } from 'react-router';
-import { REFUSALS, type WorkItem } from '#contract';
-import { dataProvider } from '../app/dataProvider';
+import { type I18nProvider, useGetIdentity } from 'react-admin';
+import { REFUSALS, type StaffRole, type WorkItem } from '#contract';
 import { call } from '../app/http';
 import { Broken } from '../app/Problems';
 import { startLanguage } from '../app/i18n';
-import { theme } from '../app/theme';
 import { TroubleLine } from '../app/TroubleLine';
+import { AtDesk } from '../shared/testing';
 import { WorkPage } from './WorkPage';
 
 const APART: WorkItem = {
@@ -21,7 +17,7 @@ const TROUBLE = { what: 'events-apart', service: 'members', of: null, count: 2 }
 const { fetch } = globalThis;
 
 let work: WorkItem[];
-let role: string;
+let role: StaffRole;
 let sent: { path: string; body: unknown }[];
 /** What the next call that changes something is answered. */
 let refused: keyof typeof REFUSALS | null;
@@ -53,25 +49,11 @@ afterEach(() => {
   globalThis.fetch = fetch;
 });
 
-const open = (element: React.ReactNode, provider: object = dataProvider) =>
+const open = (element: React.ReactNode, provider?: object) =>
   render(
-    <MemoryRouter initialEntries={['/work']}>
-      <CoreAdminContext
-        authProvider={{
-          ...{ login: async () => undefined, logout: async () => undefined, checkAuth: async () => undefined },
-          ...{ checkError: async () => undefined, getPermissions: async () => undefined },
-          getIdentity: async () => ({ id: 7, fullName: 'Kim', role }),
-        }}
-        dataProvider={provider as never}
-        i18nProvider={i18nProvider}
-        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-      >
-        <ThemeProvider theme={theme} noSsr>
-          {element}
-          <Notification />
-        </ThemeProvider>
-      </CoreAdminContext>
-    </MemoryRouter>,
+    <AtDesk i18nProvider={i18nProvider} address="/work" role={role} provider={provider}>
+      {element}
+    </AtDesk>,
   );
 const posts = () => sent.filter(({ body }) => body !== null);
 
