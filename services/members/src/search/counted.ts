@@ -17,7 +17,7 @@ export const SHIFT = Object.fromEntries(CHOICE_FILTERS.map((choice, at) => [choi
 >;
 const OPTION = (1 << BITS) - 1;
 
-/** Bytes of one member as `CountedCells` is given them: place, day and choices. */
+/** Bytes of one member as `CountedCell.of` is given them: place, day and choices. */
 const COUNTED_BYTES = 12;
 
 /** Whom to count, in the numbers used here. */
