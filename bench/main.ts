@@ -15,15 +15,10 @@ import { benchPhotos } from './photos/photos.bench.js';
 import { benchSearch } from './search/search.bench.js';
 import { benchSockets } from './sockets/sockets.bench.js';
 import { readArguments } from './support/arguments.js';
+import type { BenchOptions } from './support/options.js';
 import { isMet, machine, printFinding, type Finding } from './support/report.js';
 
 /** Every bench gives its findings one by one, so that a long run shows them as they come. */
-export interface BenchOptions {
-  /** An administrator's address of the Postgres to measure on. */
-  readonly databaseUrl: string;
-  readonly members: readonly number[];
-  readonly say: (progress: string) => void;
-}
 type Bench = (options: BenchOptions) => AsyncIterable<Finding>;
 
 const benches: Readonly<Record<string, { readonly figures: string; readonly bench: Bench }>> = {

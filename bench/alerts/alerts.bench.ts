@@ -12,7 +12,7 @@ import { KeptCriteria } from '../../services/members/src/saved-searches/kept-cri
 import { SavedSearches } from '../../services/members/src/saved-searches/saved-searches.service.js';
 import { projectMember } from '../../services/members/src/search/member-search.js';
 import { SearchService } from '../../services/members/src/search/search.service.js';
-import type { BenchOptions } from '../main.js';
+import type { BenchOptions } from '../support/options.js';
 import { Population, type BenchPlace } from '../data/population.js';
 import { BenchDatabase } from '../search/prepare.js';
 import { randomRequest } from '../search/requests.js';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { API, pathTo } from '#contract';
 import { drained, peopleOf, sendMail, type Person } from '../events/events.bench.js';
 import { demoDatabase, type DemoDatabase } from '../http/demo-database.js';
-import type { BenchOptions } from '../main.js';
+import type { BenchOptions } from '../support/options.js';
 import { Child } from '../support/child.js';
 import { call, load } from '../support/http.js';
 import type { Finding } from '../support/report.js';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { migrate } from '#platform/data/migrate';
 import { allServices } from '../../services/all.js';
-import type { BenchOptions } from '../main.js';
+import type { BenchOptions } from '../support/options.js';
 import { Child } from '../support/child.js';
 import type { Finding } from '../support/report.js';
 

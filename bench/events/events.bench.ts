@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { actionPayloads, API, SOCKET_PATH } from '#contract';
 import { SERVICE_NAMES } from '#platform/service';
 import { demoDatabase, type DemoDatabase } from '../http/demo-database.js';
-import type { BenchOptions } from '../main.js';
+import type { BenchOptions } from '../support/options.js';
 import { signIn } from '../search/callers.js';
 import { Child } from '../support/child.js';
 import { call, load } from '../support/http.js';

@@ -6,7 +6,7 @@ import { Exposure } from '../../services/members/src/close-matches/exposure.js';
 import { membersService } from '../../services/members/src/members.service.js';
 import { Places } from '../../services/members/src/places/places.js';
 import { demoDatabase } from '../http/demo-database.js';
-import type { BenchOptions } from '../main.js';
+import type { BenchOptions } from '../support/options.js';
 import { benchConfig } from '../support/config.js';
 import { Random } from '../support/random.js';
 import type { Finding } from '../support/report.js';

@@ -1,6 +1,6 @@
 import { API, DEFAULT_FILTERS, LoginBody, MemberRow, pathTo, searchPayload } from '#contract';
 import { DEMO_MEMBERS } from '#embedded/demo/accounts';
-import type { BenchOptions } from '../main.js';
+import type { BenchOptions } from '../support/options.js';
 import { Child } from '../support/child.js';
 import { call, load, type Call } from '../support/http.js';
 import type { Finding } from '../support/report.js';

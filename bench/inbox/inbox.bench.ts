@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { MailboxService } from '../../services/messaging/src/mailbox/mailbox.service.js';
 import { messagingService } from '../../services/messaging/src/messaging.service.js';
-import type { BenchOptions } from '../main.js';
+import type { BenchOptions } from '../support/options.js';
 import { BLOCKS, benchLongList, FEW, MANY } from '../support/long-list.js';
 import type { Finding } from '../support/report.js';
 

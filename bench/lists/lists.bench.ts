@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { connectionsService } from '../../services/connections/src/connections.service.js';
 import { ListsService } from '../../services/connections/src/lists/lists.service.js';
-import type { BenchOptions } from '../main.js';
+import type { BenchOptions } from '../support/options.js';
 import { BLOCKS, benchLongList, FEW, MANY } from '../support/long-list.js';
 import type { Finding } from '../support/report.js';
 

@@ -6,7 +6,7 @@ import { io, type Socket } from 'socket.io-client';
 import { API, SOCKET_PATH } from '#contract';
 import { builtApp } from '#embedded/web';
 import { demoDatabase } from '../http/demo-database.js';
-import type { BenchOptions } from '../main.js';
+import type { BenchOptions } from '../support/options.js';
 import { signIn } from '../search/callers.js';
 import { Child } from '../support/child.js';
 import { call } from '../support/http.js';

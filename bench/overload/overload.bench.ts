@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { API, DEFAULT_FILTERS, HEALTH, LoginBody, MemberRow, pathTo, searchPayload } from '#contract';
 import { DEMO_MEMBERS } from '#embedded/demo/accounts';
 import { demoDatabase } from '../http/demo-database.js';
-import type { BenchOptions } from '../main.js';
+import type { BenchOptions } from '../support/options.js';
 import { Child } from '../support/child.js';
 import { call, load, type Call } from '../support/http.js';
 import type { Finding } from '../support/report.js';

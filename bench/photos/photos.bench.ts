@@ -7,7 +7,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { API } from '#contract';
 import { demoDatabase } from '../http/demo-database.js';
-import type { BenchOptions } from '../main.js';
+import type { BenchOptions } from '../support/options.js';
 import { callSearch, signIn } from '../search/callers.js';
 import { Child } from '../support/child.js';
 import type { Finding } from '../support/report.js';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { DEFAULT_FILTERS, PAGING } from '#contract';
 import { SEARCH_TRUTH } from '../../services/members/src/search/member-search.js';
-import type { BenchOptions } from '../main.js';
+import type { BenchOptions } from '../support/options.js';
 import { Population, type BenchPlace } from '../data/population.js';
 import { matchesBefore } from '../fit/before.js';
 import { backendsCpu } from '../support/cpu.js';

@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { SOCKET_PATH } from '#contract';
 import { Tokens } from '#platform/security/tokens';
-import type { BenchOptions } from '../main.js';
+import type { BenchOptions } from '../support/options.js';
 import { Child } from '../support/child.js';
 import { benchConfig } from '../support/config.js';
 import type { Finding } from '../support/report.js';

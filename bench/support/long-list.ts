@@ -2,7 +2,7 @@ import pg from 'pg';
 import { Database } from '#platform/data/database';
 import type { ServiceDefinition } from '#platform/service';
 import { demoDatabase } from '../http/demo-database.js';
-import type { BenchOptions } from '../main.js';
+import type { BenchOptions } from './options.js';
 import { benchConfig } from './config.js';
 import type { Finding } from './report.js';
 import { interleaved } from './rounds.js';
