@@ -77,30 +77,9 @@ export async function openCollector(
     'service.instance.id': randomUUID(),
   });
   const scope = { name: 'truly-yours', version };
-  const tell = (span: Span): void => {
-    if (!line.hasRoom()) return;
-    const { memberId, ...facts } = span.facts ?? {};
-    const member = memberId === undefined ? undefined : nameInLog(logKey, memberId);
-    const { trace } = span;
-    const began = performance.timeOrigin + span.began;
-    const attributes = { ...facts, 'enduser.pseudo.id': member, 'error.type': span.failed };
-    const read: ReadableSpan = {
-      name: span.name,
-      kind: KINDS[span.kind],
-      spanContext: () => ({ traceId: trace.id, spanId: trace.span, traceFlags: 1 }),
-      parentSpanContext:
-        trace.parent === undefined ? undefined : { traceId: trace.id, spanId: trace.parent, traceFlags: 1 },
-      startTime: hrTime(began),
-      endTime: hrTime(began + span.milliseconds),
-      duration: hrTime(span.milliseconds),
-      status: { code: span.failed === undefined ? 0 : ERROR },
-      attributes: Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined)),
-      ...{ links: [], events: [], ended: true, resource, instrumentationScope: scope },
-      ...{ droppedAttributesCount: 0, droppedEventsCount: 0, droppedLinksCount: 0 },
-    };
-    processor.onEnd(read);
-  };
-  reportTo(tell);
+  reportTo((span) => {
+    if (line.hasRoom()) processor.onEnd(readable(span, { resource, instrumentationScope: scope }, logKey));
+  });
   watch(OTEL_TRACES_SAMPLER_ARG);
   return async () => {
     reportTo(undefined);
@@ -108,6 +87,31 @@ export async function openCollector(
     const flushed = processor.shutdown().catch(() => undefined);
     await Promise.race([flushed, pause(FAREWELL_MS, undefined, { ref: false })]);
     for (const agent of agents) agent.destroy();
+  };
+}
+
+/** A piece of work as the exporter reads it. Of a member it names what stands in the log for them. */
+function readable(
+  { name, kind, trace, facts: { memberId, ...facts } = {}, ...span }: Span,
+  from: Pick<ReadableSpan, 'resource' | 'instrumentationScope'>,
+  logKey: string,
+): ReadableSpan {
+  const member = memberId === undefined ? undefined : nameInLog(logKey, memberId);
+  const began = performance.timeOrigin + span.began;
+  const attributes = { ...facts, 'enduser.pseudo.id': member, 'error.type': span.failed };
+  return {
+    name,
+    kind: KINDS[kind],
+    spanContext: () => ({ traceId: trace.id, spanId: trace.span, traceFlags: 1 }),
+    parentSpanContext:
+      trace.parent === undefined ? undefined : { traceId: trace.id, spanId: trace.parent, traceFlags: 1 },
+    startTime: hrTime(began),
+    endTime: hrTime(began + span.milliseconds),
+    duration: hrTime(span.milliseconds),
+    status: { code: span.failed === undefined ? 0 : ERROR },
+    attributes: Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined)),
+    ...{ links: [], events: [], ended: true, ...from },
+    ...{ droppedAttributesCount: 0, droppedEventsCount: 0, droppedLinksCount: 0 },
   };
 }
 
