@@ -2,19 +2,14 @@ import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import type { Database, Tx } from '../data/database.js';
 import { kindOf } from './error-kind.js';
+import { HeardEvents, type Run } from './heard-events.js';
 import { Lane } from './lane.js';
 import { isDeadly, isOver, pauseAfter } from './patience.js';
 import { jobSeconds, registry } from '../process/metrics.js';
 import { asPiece, asWorkOf } from '../process/spans.js';
 import { newTrace, readTraceparent, type Trace, within } from '../process/trace.js';
 import { UnrecoverableError, type Job, type QueuedEvent, type Queues } from './queues.js';
-import {
-  SERVICE_NAMES,
-  type EventContext,
-  type EventHandler,
-  type ServiceDefinition,
-  type Subscription,
-} from '../service.js';
+import { SERVICE_NAMES, type EventHandler, type ServiceDefinition, type Subscription } from '../service.js';
 import { type Happened, type TakenEvent, TakenEvents } from './taken-events.js';
 import { takeTurns } from '../data/turns.js';
 import type { Waiting } from './wakes.js';
@@ -62,7 +57,7 @@ const givenUp = new Counter({
  * until an operator has it tried again. Nothing leaves the outbox unhandled.
  */
 export class Consumer {
-  private readonly subscriptions: ReadonlyMap<string, Subscription>;
+  private readonly heard: HeardEvents;
   private readonly events: TakenEvents;
   private readonly lanes = new Map<string, Lane>();
   private readonly timers = new Set<NodeJS.Timeout>();
@@ -76,21 +71,19 @@ export class Consumer {
     subscriptions: readonly Subscription[],
     private readonly database: Database,
     private readonly queues: Queues,
-    private readonly resolve: (handler: Subscription['handler']) => EventHandler<unknown, unknown>,
+    resolve: (handler: Subscription['handler']) => EventHandler<unknown, unknown>,
     private readonly log: Logger,
     /** Told when what was handled has others shown less. */
     private readonly hidden: () => void = () => undefined,
   ) {
-    this.subscriptions = new Map(
-      subscriptions.flatMap((subscription) => subscription.events.map(({ type }) => [type, subscription] as const)),
-    );
-    this.events = new TakenEvents([...this.subscriptions.keys()]);
+    this.heard = new HeardEvents(subscriptions, resolve);
+    this.events = new TakenEvents(this.heard.types);
   }
 
   start(): void {
-    if (this.subscriptions.size === 0) return;
+    if (this.heard.types.length === 0) return;
     void this.beginning().catch(() => undefined); // asked again before the first event
-    const queues = new Set([...this.subscriptions.values()].flatMap(({ queue }) => queue ?? []));
+    const { queues } = this.heard;
     for (const name of queues) this.work(name);
     // What was never counted is seen rising only if it was nought before.
     for (const counter of [failures, givenUp])
@@ -115,7 +108,7 @@ export class Consumer {
 
   /** Looks for what waits and was not told of. */
   async look(): Promise<void> {
-    if (this.stopped || this.subscriptions.size === 0) return;
+    if (this.stopped || this.heard.types.length === 0) return;
     try {
       for (const { emitter, together } of await this.events.due(this.database)) this.lane(emitter, together).wake();
     } catch (error) {
@@ -171,11 +164,11 @@ export class Consumer {
    * anything else is locked, be it one event only: who has a turn may wait for what its handler locks.
    */
   private async handleAll(tx: Tx, events: readonly TakenEvent[]): Promise<void> {
-    const ids = events.flatMap((event) => this.turnsOf(event));
+    const ids = events.flatMap((event) => this.heard.turnsOf(event));
     const last = new Map<number, Promise<void>>();
     const all = [ids.length > 0 ? takeTurns(tx, ...ids) : Promise.resolve()];
-    for (const run of this.runsOf(events)) {
-      const turns = run.flatMap((event) => this.turnsOf(event));
+    for (const run of this.heard.runsOf(events)) {
+      const turns = run.flatMap((event) => this.heard.turnsOf(event));
       const earlier = new Set(turns.flatMap((id) => last.get(id) ?? []));
       const work = earlier.size > 0 ? Promise.all(earlier).then(() => this.handle(tx, run)) : this.handle(tx, run);
       for (const id of turns) last.set(id, work);
@@ -186,27 +179,7 @@ export class Consumer {
     await Promise.all(all);
   }
 
-  /** Those that a handler takes at once, where they come one after the other; each of the others by itself. */
-  private runsOf(events: readonly TakenEvent[]): readonly [TakenEvent, ...TakenEvent[]][] {
-    const runs: [TakenEvent, ...TakenEvent[]][] = [];
-    for (const event of events) {
-      const subscription = this.subscriptions.get(event.type)!;
-      const before = runs.at(-1);
-      const joins = 'handleMany' in subscription.handler.prototype && before && this.subscriptions.get(before[0].type);
-      if (joins === subscription) before!.push(event);
-      else runs.push([event]);
-    }
-    return runs;
-  }
-
-  /** Whose turns an event needs; none where it is handled alone, or cannot be read. */
-  private turnsOf({ type, payload }: TakenEvent): readonly number[] {
-    const { turns, events } = this.subscriptions.get(type)!;
-    const read = turns && events.find((event) => event.type === type)!.payload.safeParse(payload);
-    return read?.success ? turns!(read.data) : [];
-  }
-
-  private async handle(tx: Tx, run: readonly [TakenEvent, ...TakenEvent[]]): Promise<void> {
+  private async handle(tx: Tx, run: Run): Promise<void> {
     let begun: Promise<void> | undefined;
     const work = (): Promise<void> => (begun ??= this.carryOutRun(tx, run));
     await Promise.all(
@@ -219,18 +192,18 @@ export class Consumer {
     );
   }
 
-  private async carryOutRun(tx: Tx, run: readonly [TakenEvent, ...TakenEvent[]]): Promise<void> {
-    const { handler, payload, context } = this.read(run[0]);
+  private async carryOutRun(tx: Tx, run: Run): Promise<void> {
+    const { handler, payload, context } = this.heard.read(run[0]);
     if (handler.handleMany)
       await handler.handleMany(
         tx,
         run.map((event) => {
-          const { payload: its, context: about } = this.read(event);
+          const { payload: its, context: about } = this.heard.read(event);
           return { payload: its, event: about, follow: (further) => following(event, further) };
         }),
       );
     else await handler.handle?.(tx, payload, { ...context, prepared: undefined });
-    if (this.subscriptions.get(run[0].type)!.hides) tx.onCommit(this.hidden);
+    if (this.heard.by(run[0]).hides) tx.onCommit(this.hidden);
   }
 
   private beginning(): Promise<Date> {
@@ -310,7 +283,7 @@ export class Consumer {
     });
     // Whatever waits longer is found by looking.
     if (seconds === null || seconds * 1_000 > LOOK_MS) return;
-    const { together } = this.subscriptions.get(type)!;
+    const { together } = this.heard.by(event);
     const timer = setTimeout(() => {
       this.timers.delete(timer);
       this.lane(emitter, together).wake();
@@ -346,11 +319,11 @@ export class Consumer {
   }
 
   private async giveUp(emitter: string, event: Happened, error: Error): Promise<boolean> {
-    const read = this.readable(event);
+    const read = this.heard.readable(event);
     if (!read?.handler.gaveUp) return false;
     const { handler, payload } = read;
     this.log.error({ err: error, event: event.type, id: event.id }, 'an event was given up');
-    const { queue = NO_QUEUE } = this.subscriptions.get(event.type)!;
+    const { queue = NO_QUEUE } = this.heard.by(event);
     givenUp.inc({ service: this.service.name, queue });
     await this.database.transaction(async (tx) => {
       if (await this.events.takeOne(tx, emitter, event.id)) await handler.gaveUp!(tx, payload, error);
@@ -386,26 +359,26 @@ export class Consumer {
   }
 
   private async carryOut({ data, attemptsMade, opts, stalledCounter }: Job<QueuedEvent>): Promise<void> {
-    if (!this.subscriptions.has(data.type)) throw new Error(`${this.service.name} has no handler for ${data.type}`);
+    if (!this.heard.types.includes(data.type)) throw new Error(`${this.service.name} has no handler for ${data.type}`);
     if (!SERVICE_NAMES.includes(data.emitter)) throw new Error(`${data.type} came from nobody`);
     const event: Happened = { ...data, created_at: new Date(data.at), trace: data.trace ?? null };
     const inQueue = { tries: attemptsMade + 1, least: LEAST_PAUSE_IN_QUEUE_SECONDS };
     if (stalledCounter >= DEATHS_IN_A_ROW) {
       const ended = new WorkerEnded(`its process ended ${stalledCounter} times in the middle of it`);
-      failures.inc({ service: this.service.name, queue: this.subscriptions.get(data.type)!.queue! });
+      failures.inc({ service: this.service.name, queue: this.heard.by(data).queue! });
       this.log.error({ err: ended, event: data.type, id: data.id }, 'an event could not be handled');
       await this.failed(data.emitter, event, ended, { ...inQueue, tries: stalledCounter, deaths: stalledCounter });
       return;
     }
     try {
-      const { handler, payload, context } = this.read(event);
+      const { handler, payload, context } = this.heard.read(event);
       const prepared = await asPiece({ name: `prepare ${data.type}`, kind: 'internal' }, async () =>
         handler.prepare?.(payload, { ...context, prepared: undefined }),
       );
       await this.database.transaction(async (tx) => {
         if (!(await this.events.takeOne(tx, data.emitter, data.id))) return;
         await handler.handle?.(tx, payload, { ...context, prepared });
-        if (this.subscriptions.get(data.type)!.hides) tx.onCommit(this.hidden);
+        if (this.heard.by(data).hides) tx.onCommit(this.hidden);
       });
     } catch (error) {
       const hopeless = error instanceof WorthTrying && error.isOver(event.created_at);
@@ -425,22 +398,6 @@ export class Consumer {
       'messaging.consumer.group.name': this.service.name,
     };
     return asWorkOf(traceOf(event), { name: event.type, kind: 'consumer', facts }, work);
-  }
-
-  /** Undefined where the event does not carry what it should. */
-  private readable(event: Happened) {
-    try {
-      return this.read(event);
-    } catch {
-      return undefined;
-    }
-  }
-
-  private read(event: Happened) {
-    const { handler, events } = this.subscriptions.get(event.type)!;
-    const definition = events.find(({ type }) => type === event.type)!;
-    const context: EventContext = { id: event.id, type: event.type, at: event.created_at, prepared: undefined };
-    return { handler: this.resolve(handler), payload: definition.payload.parse(event.payload), context };
   }
 }
 
