@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
@@ -26,6 +25,7 @@ import { Notice } from '../../shared/notices/Notice';
 import { serverWords } from '../../shared/notices/serverWords';
 import { askForEmail, changeUsername, keepEmail } from './account.api';
 import { ChangeForm } from './ChangeForm';
+import { SettingsCard } from './SettingsCard';
 
 const texts = TEXTS.account;
 const { undoHours: hours } = ACCOUNT_CHANGES;
@@ -35,12 +35,11 @@ export function HowYouSignIn() {
   const { t } = useTranslation();
   const { data: account, error, refetch } = useOwnAccount();
   return (
-    <Card component="section" aria-labelledby="how-you-sign-in" sx={{ p: { xs: 2.5, sm: 4 }, mt: 3 }}>
-      <Typography id="how-you-sign-in" variant="h3" component="h2">
-        {t(texts.title)}
-      </Typography>
-      <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '68ch' }}>
-        {account?.emailConfirmed === false
+    <SettingsCard
+      id="how-you-sign-in"
+      title={t(texts.title)}
+      about={
+        account?.emailConfirmed === false
           ? t(
               'Once your address is confirmed, each change is told to it, and can be undone from there for {{hours}} hours.',
               { hours },
@@ -48,8 +47,9 @@ export function HowYouSignIn() {
           : t(
               'Each change is told to your address, and can be undone from there for {{hours}} hours, should it not be yours.',
               { hours },
-            )}
-      </Typography>
+            )
+      }
+    >
       <Box sx={{ mt: 2.5 }}>
         {error && !account && (
           <ErrorState text={t('This could not be loaded. Please try again.')} onRetry={() => void refetch()} />
@@ -65,7 +65,7 @@ export function HowYouSignIn() {
           </>
         )}
       </Box>
-    </Card>
+    </SettingsCard>
   );
 }
 

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { API } from '#contract';
 import { endSession, whileLeaving } from '../../shared/account/session';
@@ -10,6 +8,7 @@ import { useSending } from '../../shared/data/useSending';
 import { Notice } from '../../shared/notices/Notice';
 import { serverWords } from '../../shared/notices/serverWords';
 import { showToast } from '../../shared/notices/toasts';
+import { SettingsCard } from './SettingsCard';
 
 /** So long it is to be read: the screen behind it is another one by then. */
 const READ_MS = 12_000;
@@ -29,21 +28,19 @@ export function TakeBreak() {
     },
   });
   return (
-    <Card component="section" aria-labelledby="take-a-break" sx={{ p: { xs: 2.5, sm: 4 }, mt: 3 }}>
-      <Typography id="take-a-break" variant="h3" component="h2">
-        {t('Take a break')}
-      </Typography>
-      <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '68ch' }}>
-        {t(
-          'Nobody finds you until you sign in again, and we write to you about nobody. Letters that others have from you stay with them; whoever you have written to may answer, and their letters wait for you. Your profile, letters and settings stay as they are.',
-        )}
-      </Typography>
+    <SettingsCard
+      id="take-a-break"
+      title={t('Take a break')}
+      about={t(
+        'Nobody finds you until you sign in again, and we write to you about nobody. Letters that others have from you stay with them; whoever you have written to may answer, and their letters wait for you. Your profile, letters and settings stay as they are.',
+      )}
+    >
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', mt: 2 }}>
         <Notice kind="error" text={error && t(serverWords(error) ?? 'This did not work. Please try again.')} />
         <Button variant="outlined" color="inherit" disabled={sending} onClick={() => send()}>
           {t('Take a break and sign out')}
         </Button>
       </Box>
-    </Card>
+    </SettingsCard>
   );
 }

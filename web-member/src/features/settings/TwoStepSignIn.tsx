@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +17,7 @@ import { Prove, type Ownership } from './Prove';
 import { RecoveryCodes } from './RecoveryCodes';
 import { endAuthenticatorApp, endSecondStep, newRecoveryCodes, readAgain, useSecondStep } from './secondStep.api';
 import { SetUpTwoStep } from './SetUpTwoStep';
+import { SettingsCard } from './SettingsCard';
 
 const texts = TEXTS.secondStep;
 
@@ -30,21 +30,19 @@ export function TwoStepSignIn() {
   const failed = (step.error && !state) || (account.error && !account.data);
   const retry = () => void Promise.all([step.refetch(), account.refetch()]);
   return (
-    <Card component="section" aria-labelledby="two-step" sx={{ p: { xs: 2.5, sm: 4 }, mt: 3 }}>
-      <Typography id="two-step" variant="h3" component="h2">
-        {t(texts.title)}
-      </Typography>
-      <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '68ch' }}>
-        {t(
-          'Signing in takes a passkey or a code of an app as well then, so your password alone opens your account to nobody. A passkey signs you in without a password, too.',
-        )}
-      </Typography>
+    <SettingsCard
+      id="two-step"
+      title={t(texts.title)}
+      about={t(
+        'Signing in takes a passkey or a code of an app as well then, so your password alone opens your account to nobody. A passkey signs you in without a password, too.',
+      )}
+    >
       <Box sx={{ mt: 2.5 }}>
         {failed && <ErrorState text={t('This could not be loaded. Please try again.')} onRetry={retry} />}
         {!failed && (!state || !account.data) && <Skeleton variant="rounded" height={44} />}
         {state && account.data && <Setting state={state} account={account.data} />}
       </Box>
-    </Card>
+    </SettingsCard>
   );
 }
 

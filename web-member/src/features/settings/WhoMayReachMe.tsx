@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Checkbox from '@mui/material/Checkbox';
 import Divider from '@mui/material/Divider';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -9,7 +8,6 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { DISTANCES, REACH_TEXTS, ROUTES, TEXTS, type ReachBody } from '#contract';
 import { useSending } from '../../shared/data/useSending';
 import { SelectInput } from '../../shared/forms/SelectInput';
@@ -19,45 +17,38 @@ import { useDistanceText } from '../../shared/members/distance';
 import { Notice } from '../../shared/notices/Notice';
 import { HiddenWords } from './HiddenWords';
 import { NeverToMeet } from './NeverToMeet';
+import { SettingsCard } from './SettingsCard';
 import { saveReach, useReach } from './reach.api';
-
-const HASH = 'who-may-reach-me';
 
 /** Whose letters and winks come to the reader, by what is known of them, by words, and by addresses; free for everybody. */
 export function WhoMayReachMe() {
   const { t } = useTranslation();
   const { data, error, refetch } = useReach();
-  const card = useRef<HTMLDivElement>(null);
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash === `#${HASH}`) card.current?.scrollIntoView();
-  }, [hash]);
   return (
-    <Card
-      ref={card}
-      component="section"
-      aria-labelledby={HASH}
-      sx={{ mt: 3, p: { xs: 2.5, sm: 4 }, scrollMarginTop: 88 }}
+    <SettingsCard
+      id="who-may-reach-me"
+      title={t('Who may reach me')}
+      about={
+        <>
+          {t(
+            'Letters, winks and favorites of everybody else lie under “Filtered”, without a notice. Their senders learn nothing, and whom you have written to always reaches you.',
+          )}{' '}
+          <Link href={ROUTES.filtered}>{t('Look at “Filtered”')}</Link>
+        </>
+      }
     >
-      <Typography id={HASH} variant="h3" component="h2">
-        {t('Who may reach me')}
-      </Typography>
-      <Typography color="textSecondary" sx={{ mt: 1, mb: 3, maxWidth: '68ch' }}>
-        {t(
-          'Letters, winks and favorites of everybody else lie under “Filtered”, without a notice. Their senders learn nothing, and whom you have written to always reaches you.',
-        )}{' '}
-        <Link href={ROUTES.filtered}>{t('Look at “Filtered”')}</Link>
-      </Typography>
-      {error && !data && (
-        <ErrorState text={t('This setting could not be loaded. Please try again.')} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Skeleton variant="rounded" height={168} />}
-      {data && <Wishes known={data} />}
-      <Divider sx={{ my: 4 }} />
-      <HiddenWords />
-      <Divider sx={{ my: 4 }} />
-      <NeverToMeet />
-    </Card>
+      <Box sx={{ mt: 3 }}>
+        {error && !data && (
+          <ErrorState text={t('This setting could not be loaded. Please try again.')} onRetry={() => void refetch()} />
+        )}
+        {!data && !error && <Skeleton variant="rounded" height={168} />}
+        {data && <Wishes known={data} />}
+        <Divider sx={{ my: 4 }} />
+        <HiddenWords />
+        <Divider sx={{ my: 4 }} />
+        <NeverToMeet />
+      </Box>
+    </SettingsCard>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import CircularProgress from '@mui/material/CircularProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -19,6 +18,7 @@ import { ErrorState } from '../../shared/lists/ListState';
 import { Notice } from '../../shared/notices/Notice';
 import { serverWords } from '../../shared/notices/serverWords';
 import { askForExport, downloadExport, useExport } from './yourData.api';
+import { SettingsCard } from './SettingsCard';
 
 const texts = TEXTS.yourData;
 
@@ -27,15 +27,13 @@ export function YourData() {
   const { t } = useTranslation();
   const { data: copy, error, refetch } = useExport();
   return (
-    <Card component="section" id="your-data" aria-labelledby="your-data-title" sx={{ p: { xs: 2.5, sm: 4 }, mt: 3 }}>
-      <Typography id="your-data-title" variant="h3" component="h2">
-        {t(texts.title)}
-      </Typography>
-      <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '68ch' }}>
-        {t(
-          'Have a copy made of all we keep about you: account, profile, photos, letters, settings. It is a ZIP file with a page to read and the same as data. Others are in it by the names you see, no more.',
-        )}
-      </Typography>
+    <SettingsCard
+      id="your-data"
+      title={t(texts.title)}
+      about={t(
+        'Have a copy made of all we keep about you: account, profile, photos, letters, settings. It is a ZIP file with a page to read and the same as data. Others are in it by the names you see, no more.',
+      )}
+    >
       <Box sx={{ mt: 2 }}>
         {error && !copy && (
           <ErrorState text={t('This could not be loaded. Please try again.')} onRetry={() => void refetch()} />
@@ -43,7 +41,7 @@ export function YourData() {
         {!copy && !error && <Skeleton variant="rounded" height={44} />}
         {copy && <Copy copy={copy} />}
       </Box>
-    </Card>
+    </SettingsCard>
   );
 }
 
