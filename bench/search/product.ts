@@ -1,4 +1,4 @@
-import { DEFAULT_FILTERS, MemberRow, type SearchFilters } from '#contract';
+import { DEFAULT_FILTERS, MemberRow, type PageOfRows, type SearchFilters } from '#contract';
 import { Clock } from '#platform/process/clock';
 import { Database } from '#platform/data/database';
 import { CloseMatches } from '../../services/members/src/close-matches/close-matches.service.js';
@@ -86,6 +86,6 @@ export class ProductSearch {
   }
 }
 
-function readAnswer({ content, totalElements }: { content: unknown[][]; totalElements: number }) {
+function readAnswer({ content, totalElements }: PageOfRows) {
   return { ids: content.map((row) => MemberRow.decode(row).memberId), total: totalElements };
 }

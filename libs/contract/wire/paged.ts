@@ -7,8 +7,11 @@ export interface Paged<Item> {
   readonly totalElements: number;
 }
 
-/** A page on its way out: rows encoded, the total beside them. */
-export function encodePage<In>(codec: RowCodec<In, unknown>, items: readonly In[], totalElements: number) {
+/** A page on its way out: positional rows, and how many there are in all. */
+export type PageOfRows = Paged<unknown[]>;
+
+/** Encodes the rows of a page. */
+export function encodePage<In>(codec: RowCodec<In, unknown>, items: readonly In[], totalElements: number): PageOfRows {
   return { content: items.map((item) => codec.encode(item)), totalElements };
 }
 

@@ -10,6 +10,7 @@ import {
   PageQuery,
   PassedQuery,
   type DeletionRequest,
+  type PageOfRows,
   type PageRequest,
   type PassedMembers,
 } from '#contract';
@@ -17,7 +18,7 @@ import { Me, Visibility } from '#platform/http/http';
 import type { MemberSession } from '#platform/security/sessions';
 import { BlocksService } from '../blocks/blocks.service.js';
 import { PassesService } from '../passes/passes.service.js';
-import { ListsService, type PageOfRows } from './lists.service.js';
+import { ListsService } from './lists.service.js';
 
 interface Deleted {
   readonly status: 'success';

@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { BlockedRow, FavoritedMeRow, FavoriteRow, ViewRow, WinkRow, type PageRequest, type RowInput } from '#contract';
+import {
+  BlockedRow,
+  FavoritedMeRow,
+  FavoriteRow,
+  ViewRow,
+  WinkRow,
+  type PageOfRows,
+  type PageRequest,
+  type RowInput,
+} from '#contract';
 import { Database } from '#platform/data/database';
 import {
   BLOCKED_PAGE,
@@ -21,12 +30,6 @@ const ROWS = {
   favoritedMe: FavoritedMeRow,
   filteredFavoritedMe: FavoritedMeRow,
 } as const;
-
-/** A page of positional rows with the number of all rows (product.md 3, Paged list). */
-export interface PageOfRows {
-  readonly content: unknown[][];
-  readonly totalElements: number;
-}
 
 /** The lists of who viewed, winked at or favorited whom, and of whom a member has blocked. */
 @Injectable()

@@ -1,8 +1,16 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
-import { API, DeleteMailRequest, MarkReadRequest, PageQuery, type DeletionRequest, type PageRequest } from '#contract';
+import {
+  API,
+  DeleteMailRequest,
+  MarkReadRequest,
+  PageQuery,
+  type DeletionRequest,
+  type PageOfRows,
+  type PageRequest,
+} from '#contract';
 import { Me, Visibility } from '#platform/http/http';
 import type { MemberSession } from '#platform/security/sessions';
-import { MailboxService, type PageOfRows } from './mailbox.service.js';
+import { MailboxService } from './mailbox.service.js';
 
 @Controller()
 export class MailboxController {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InboxRow, SentRow, TEXTS, type PageRequest, type RowInput } from '#contract';
+import { InboxRow, SentRow, TEXTS, type PageOfRows, type PageRequest, type RowInput } from '#contract';
 import { Database } from '#platform/data/database';
 import { ERASE_UNWANTED } from '../mail/erase-text.js';
 import { wordsOf, type Said } from './letter-rows.js';
@@ -7,12 +7,6 @@ import { ALONE, deepPageOf, SHELF, shelve, unshelvedOf } from './shelves.queries
 import { deleteFrom, pageOf, totalOf, type Box } from './mailbox.queries.js';
 
 const ROWS = { inbox: InboxRow, filtered: InboxRow, sent: SentRow } as const;
-
-/** A page of positional rows with the number of all rows. */
-export interface PageOfRows {
-  readonly content: unknown[][];
-  readonly totalElements: number;
-}
 
 /** What lies in a member's inbox and among the sent mail. */
 @Injectable()

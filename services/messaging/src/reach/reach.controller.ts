@@ -5,13 +5,14 @@ import {
   LetInRequest,
   PageQuery,
   type HiddenWordsBody,
+  type PageOfRows,
   type PageRequest,
   type StatusBody,
 } from '#contract';
 import { Me, Visibility } from '#platform/http/http';
 import { Limit } from '#platform/http/limits';
 import type { MemberSession } from '#platform/security/sessions';
-import { MailboxService, type PageOfRows } from '../mailbox/mailbox.service.js';
+import { MailboxService } from '../mailbox/mailbox.service.js';
 import { rates } from '../limits.js';
 import { HiddenWords } from './hidden-words.js';
 import { LettingIn } from './let-in.js';
