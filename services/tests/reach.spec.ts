@@ -20,6 +20,7 @@ import {
 } from '#contract';
 import type { Answer, TestApp } from '#testing/app';
 import { easyCaptcha } from '#testing/captcha';
+import { whileHearingLate } from '#testing/hears-late';
 import type { MadeMember, MemberTraits } from '#testing/make';
 import { PASSWORD, type Person } from '#testing/people';
 import { settled } from '#testing/settled';
@@ -451,6 +452,29 @@ describe('an address whose owner is never to be met', () => {
     app.configure();
   });
 
+  it('[E54] keeps whom it parts from each other also in the moment in which one of them is back and not everybody has heard of it', async () => {
+    const [anna, ben] = await pair();
+    await avoid(anna, ben.email);
+    await quiet();
+    await anna.client.post(API.removeAccount, { confirmRemoval: true });
+    await quiet();
+    const { text = '' } = await app.mails.next(anna.email, 'removed');
+    const finds = async (one: Pick<Known, 'client'>, other: Known) =>
+      JSON.stringify((await one.client.get(pathTo(API.profileModal, { memberId: other.id }))).body).includes(
+        String(other.id),
+      );
+    await whileHearingLate(app, { emitter: 'auth', type: 'account.returned', service: 'connections' }, async () => {
+      const token = /#token=([\w-]+)/.exec(text)![1]!;
+      expect((await app.visitor.post(API.comeBack, { token })).status).toBe(200);
+      await settled(app, ['account.active', 'account.returned']);
+      const back = { client: await app.as(anna.id) };
+      expect(await finds(await person(), anna)).toBe(true);
+      expect([await finds(ben, anna), await finds(back, ben)]).toEqual([false, false]);
+    });
+    await quiet();
+    expect(await apart(anna, ben)).toEqual([null, null]);
+  });
+
   it('[E25] goes with either account when it cannot come back any more, and the wishes, words and exceptions of the one that goes at once', async () => {
     const [anna, ben] = await pair();
     await avoid(anna, ben.email);
@@ -479,8 +503,8 @@ describe('an address whose owner is never to be met', () => {
             + (select count(*) from messaging.hidden_word where member_id = $2) as his`,
         [anna.id, ben.id],
       );
-    // Her list stays until then, since who joins meanwhile may stand on it.
-    expect(await left()).toEqual([{ hers: 2, his: 3 }]);
+    // Her list stays until then, since who joins meanwhile may stand on it, and so do the two who are on each other's.
+    expect(await left()).toEqual([{ hers: 4, his: 3 }]);
     app.clock.advance(LEAVING.days * 86_400_000);
     await app.sql('delete from auth.daily_run');
     await app.running.runDaily();

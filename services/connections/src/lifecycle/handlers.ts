@@ -69,12 +69,14 @@ export class ForgetRemovedMember {
       memberId,
       at,
     ]);
-    if (await mayReturn(tx, memberId)) await seal(tx, memberId, SEALED);
+    const keep = await mayReturn(tx, memberId);
+    if (keep) await seal(tx, memberId, SEALED);
     else await unseal(tx, memberId);
     await tx.run(TAKE_LISTS, [memberId]);
     for (const [table, columns] of between)
       await tx.run(`delete from ${table} where $1 in (${columns.join(', ')})`, [memberId]);
-    await tx.run(`delete from never_meet where $1 in (member_id, other_id)`, [memberId]);
+    // Who never meets stays apart: members may show who has come back before the news of that is here.
+    if (!keep) await tx.run(`delete from never_meet where $1 in (member_id, other_id)`, [memberId]);
     await tx.run(`delete from favorite_told where $1 in (from_id, to_id)`, [memberId]);
     await tx.run(`delete from seen where member_id = $1`, [memberId]);
     await erasePart(tx, memberId, null);
