@@ -1,6 +1,8 @@
 import {
   actionPayloads,
   API,
+  decodePage,
+  InboxRow,
   NOTICES,
   pathTo,
   removalRequest,
@@ -145,14 +147,14 @@ describe('what members are told of', () => {
     expect(more).toEqual([]);
     expect(first!.subject).toMatch(/^Your day on /);
     const lines = first!.text!.split('\n');
-    // Whoever hides may still write, and is named by their mail alone.
+    // Of a free member who has hidden since the letter alone is told, under no name, as the inbox has it.
     const from = (head: string, until: string) =>
       lines.slice(lines.indexOf(head) + 1, lines.findIndex((line) => line.startsWith(until)) - 1);
-    expect(from('Unread mail from:', 'Read your mail')).toEqual(['Anna', 'Hilda', 'Twyla (2 letters)']);
+    expect(from('Unread mail from:', 'Read your mail')).toEqual(['Anna', 'A member', 'Twyla (2 letters)']);
     expect(from('These members winked at you:', 'See your winks')).toEqual(['Anna']);
     expect(from('These members looked at your profile:', 'See your views')).toEqual(['Twyla']);
     expect(second!.subject).toMatch(/^Your week on /);
-    expect(first!.text! + second!.text!).not.toMatch(/Brenda|Gone|@/);
+    expect(first!.text! + second!.text!).not.toMatch(/Brenda|Gone|Hilda|@/);
     expect(second!.html).toContain('Anna');
     // What is over is told no more, and where nothing is left nobody is written to.
     await write(anna, bob, 'Again');
@@ -239,6 +241,28 @@ describe('what members are told of', () => {
     expect(await email(rob)).toMatchObject({ mail: 'never', wink: 'at-once', matches: 'never' });
     const { searches } = (await rob.client.get(API.savedSearches)).body as { searches: { frequency: string }[] };
     expect(searches).toMatchObject([{ frequency: 'never' }]);
+  });
+
+  it('names who wrote where the inbox does, and nobody who wrote as a free member and has hidden since', async () => {
+    const [hilda, vera] = [await person({ firstName: 'Hilda' }), await person({ firstName: 'Vera', memberType: 2 })];
+    for (const who of [hilda, vera]) {
+      await write(bob, who);
+      await set(who, { profileSetting: false });
+      // A kind "No" is what a free member can still write.
+      await who.client.post(API.noThanks, { memberId: bob.id });
+    }
+    await quiet();
+    const inbox = decodePage(InboxRow, (await bob.client.get(API.inbox)).body).content;
+    const { events } = (await bob.client.get(API.liveEvents)).body as { events: { name: string }[] };
+    const lines = mailsTo(bob).map(({ text }) => /^(.+) sent you a message\.$/m.exec(text!)?.[1]);
+    expect(inbox.map(({ name }) => name)).toEqual(['Vera', 'Member']);
+    expect(events.map(({ name }) => name)).toEqual(['Member', 'Vera']);
+    expect(lines.toSorted()).toEqual(['A member', 'Vera']);
+    await set(vera, { profileSetting: true });
+    await app.sql(`update members.member set member_type = 1 where id = $1`, [vera.id]);
+    await set(vera, { profileSetting: false });
+    const missed = (await bob.client.get(API.liveEvents)).body as { events: { name: string }[] };
+    expect(missed.events.map(({ name }) => name)).toEqual(['Member', 'Member']);
   });
 
   it('[E57] leaves out the conversation that is in front of the member, unless the letter is not read in that time', async () => {

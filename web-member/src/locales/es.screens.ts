@@ -833,6 +833,7 @@ export const texts: Texts = {
   'Stay signed in': 'Mantener la sesión',
   '{{name}} winked at you': '{{name}} te ha guiñado el ojo',
   'New email from {{name}}': 'Mensaje nuevo de {{name}}',
+  'New email from a member': 'Mensaje nuevo de un miembro',
   '{{name}} favorited you': '{{name}} te ha añadido a sus favoritos',
   'One of your photos was reviewed': 'Hemos revisado una de tus fotos',
   'Your profile text was reviewed': 'Hemos revisado el texto de tu perfil',

@@ -845,6 +845,7 @@ export const texts: Texts = {
   'Stay signed in': 'Garder la session ouverte',
   '{{name}} winked at you': '{{name}} vous a fait un clin d’œil',
   'New email from {{name}}': 'Nouveau message de {{name}}',
+  'New email from a member': 'Nouveau message d’un membre',
   '{{name}} favorited you': '{{name}} vous ajoute à ses favoris',
   'One of your photos was reviewed': 'Une de vos photos a été vérifiée',
   'Your profile text was reviewed': 'Le texte de votre profil a été relu',

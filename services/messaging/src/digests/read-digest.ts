@@ -1,17 +1,20 @@
 import { DIGEST, GATHERED_NOTICES, type FoundNotice, type GatheredNotice } from '#contract';
 import { visibleTo, type NoticeChoice, type NoticeRules } from '#members/published';
 import type { Tx } from '#platform/data/database';
-import { hearsFrom } from '../mail/correspondents.js';
+import { hearsFrom, nameOf } from '../mail/correspondents.js';
 import { foundBySearchesIn, matchesIn } from '../mailings/read-found.js';
 import type { FoundBySearch, FoundMatches } from '../mailings/write-mailing.js';
 import { frequencyFor } from '../notify/notice-choice.js';
 import { isWanted } from '../notify/notice.service.js';
 import type { DigestFrequency } from './digests.js';
 
-/** Members of whom there is one kind of news: as many as are named, the newest last, and how many there are. */
+/**
+ * Members of whom there is one kind of news: as many as are named, the newest last, and how many there are. The name is null of
+ * who does not stand by it any more.
+ */
 export interface DigestPart {
   readonly kind: GatheredNotice;
-  readonly named: readonly { readonly name: string; readonly times: number }[];
+  readonly named: readonly { readonly name: string | null; readonly times: number }[];
   readonly members: number;
 }
 
@@ -25,12 +28,12 @@ export interface Digest {
 
 /** A letter that lies unread where its reader finds it, and whoever looks has not blocked its writer nor the other way round. */
 const LETTERS = `
-  select c.name, count(*)::int as times
+  select ${nameOf('c')} as name, count(*)::int as times
   from digest_item i
   join mail m on m.id = i.mail_id and m.recipient_id = $2 and m.read_at is null and not m.held and not m.deleted_by_recipient
   join members.card c on c.id = i.from_id
   where i.digest_id = $1 and i.kind = $3 and ${hearsFrom('$2', 'c')}
-  group by c.id, c.name order by min(i.mail_id)`;
+  group by c.id, 1 order by min(i.mail_id)`;
 
 /** What has been undone, or was looked at, is not told any more. */
 const SIGNS = `

@@ -14,6 +14,8 @@ import type { DigestFrequency } from './digests.js';
 interface Words {
   readonly subject: Readonly<Record<DigestFrequency, (brand: string) => string>>;
   readonly heads: Readonly<Record<GatheredNotice, string>>;
+  /** Who does not stand by their name. */
+  readonly unnamed: string;
   letters(name: string, times: number): string;
   more(members: number): string;
   readonly links: Readonly<Record<GatheredNotice, string>>;
@@ -29,6 +31,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       favorite: 'You are a favorite of:',
       view: 'These members looked at your profile:',
     },
+    unnamed: 'A member',
     letters: (name, times) => (times === 1 ? name : `${name} (${times} letters)`),
     more: (members) => `and ${members} more`,
     links: {
@@ -48,6 +51,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       favorite: 'Estás en los favoritos de:',
       view: 'Han visto tu perfil:',
     },
+    unnamed: 'Un miembro',
     letters: (name, times) => (times === 1 ? name : `${name} (${times} mensajes)`),
     more: (members) => `y ${members} más`,
     links: { mail: 'Leer tu correo', wink: 'Ver tus guiños', favorite: 'Ver quién es', view: 'Ver tus visitas' },
@@ -62,6 +66,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       favorite: 'Vous êtes dans les favoris de :',
       view: 'Ces membres ont consulté votre profil :',
     },
+    unnamed: 'Un membre',
     letters: (name, times) => (times === 1 ? name : `${name} (${times} messages)`),
     more: (members) => `et ${members} de plus`,
     links: {
@@ -87,7 +92,7 @@ export function writeDigest(frame: MailingFrame, { frequency, parts, matches, se
   const { language, brand, publicUrl } = frame;
   const words = WORDS[language];
   const written = parts.flatMap(({ kind, named, members }: DigestPart): MailingPart[] => {
-    const names = named.map(({ name, times }) => words.letters(oneLine(name), times));
+    const names = named.map(({ name, times }) => words.letters(name === null ? words.unnamed : oneLine(name), times));
     const rest = members - named.length;
     return [
       [words.heads[kind], ...names, ...(rest > 0 ? [words.more(rest)] : [])].join('\n'),

@@ -4,7 +4,7 @@ import { visibleTo } from '#members/published';
 import { Database, type Tx } from '#platform/data/database';
 import { LiveHub } from '#platform/http/live';
 import { takeTurns } from '#platform/data/turns';
-import { hearsFrom } from '../mail/correspondents.js';
+import { hearsFrom, nameInBox } from '../mail/correspondents.js';
 import { UNREAD } from '../mailbox/mailbox.queries.js';
 
 /** What a member is told of, and whom it is about, where that is another. */
@@ -62,7 +62,7 @@ const LOOKED_AT = `case
 /** Others by the name that they have now: the one of before may be gone with good reason. */
 const MISSED = `
   select e.n, e.type, e.at,
-    e.payload || case when e.other is null then '{}' else jsonb_build_object('name', c.name) end
+    e.payload || case when e.other is null then '{}' else jsonb_build_object('name', ${nameInBox('c')}) end
       || case when ${LOOKED_AT} then '{"quiet": true}'::jsonb else '{}' end as payload
   from (select n, type, payload, at, (payload->>'memberId')::bigint as other from live_event
         where member_id = $1 and n > $2 order by n desc limit ${MISSED_AT_MOST}) e

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE } from '#contract';
-import { blockedPairs, upgraded, visibleTo } from '#members/published';
+import { visibleTo } from '#members/published';
+import { hearsFrom, standsByName } from '../mail/correspondents.js';
 
 /**
  * Mail with whom the owner, `$1`, has blocked is out of both boxes until the block is lifted. The other side of a block
@@ -8,12 +9,8 @@ import { blockedPairs, upgraded, visibleTo } from '#members/published';
 export const NOT_BLOCKED = (other: string): string =>
   `m.${other} not in (select t.other_id from mail_tally t where t.owner_id = $1 and t.apart)`;
 
-/**
- * Whether a correspondent still stands by their name: not who has left or is suspended, not who has blocked the owner,
- * and not who has hidden since; only upgraded members write while they are hidden, and are named by it (product.md 1).
- */
-export const NAMED = (among?: string): string => `c.status = 'active' and (c.shown or ${upgraded('c.member_type')})
-  and c.id not in (${blockedPairs('$1', among)})`;
+/** Whether the correspondent `c` still stands by their name to the owner: not who has left, is suspended or has blocked them. */
+export const NAMED = (among?: string): string => `(${hearsFrom('$1', 'c', among)} and ${standsByName('c')})`;
 
 /** Who stands on a page of rows with their `other`. */
 const ON_PAGE = 'array(select page.other from page)';

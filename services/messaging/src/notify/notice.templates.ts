@@ -56,8 +56,8 @@ export interface NoticeFacts {
   readonly language: Language;
   /** The reader. */
   readonly name: string;
-  /** The member it is about. */
-  readonly from?: string;
+  /** The member it is about; none where they do not stand by their name. */
+  readonly from?: string | undefined;
   /** Which texts were rejected, and which approved with the same decision. */
   readonly texts?: RejectionFacts['texts'];
   /** Why a text or photo was rejected. */
@@ -101,21 +101,23 @@ const footer: Record<Language, (brand: string) => string> = {
 };
 
 /** Below the notice of a letter that can be answered by e-mail. */
-const answerable: Record<Language, (facts: { from: string; brand: string }) => readonly [how: string, footer: string]> =
-  {
-    en: ({ from, brand }) => [
-      `You can also answer this e-mail: your words come to ${from} as a message on ${brand}, without your address.`,
-      `You get this because of your settings at ${brand}. Your address stays hidden from other members. This message can be answered for ${ANSWERS.aliasDays} days; files do not arrive.`,
-    ],
-    es: ({ from, brand }) => [
-      `También puedes responder a este correo: ${from} recibirá tus palabras como un mensaje en ${brand}, sin tu dirección.`,
-      `Recibes este mensaje por tus ajustes en ${brand}. Los demás miembros no ven tu dirección. Se puede responder a este mensaje durante ${ANSWERS.aliasDays} días; los archivos no llegan.`,
-    ],
-    fr: ({ from, brand }) => [
-      `Vous pouvez aussi répondre à cet e-mail : ${from} recevra vos mots comme un message sur ${brand}, sans votre adresse.`,
-      `Vous recevez ce message selon vos réglages sur ${brand}. Votre adresse reste cachée aux autres membres. On peut répondre à ce message pendant ${ANSWERS.aliasDays} jours ; les fichiers n’arrivent pas.`,
-    ],
-  };
+const answerable: Record<
+  Language,
+  (facts: { from: string | undefined; brand: string }) => readonly [how: string, footer: string]
+> = {
+  en: ({ from = 'this member', brand }) => [
+    `You can also answer this e-mail: your words come to ${from} as a message on ${brand}, without your address.`,
+    `You get this because of your settings at ${brand}. Your address stays hidden from other members. This message can be answered for ${ANSWERS.aliasDays} days; files do not arrive.`,
+  ],
+  es: ({ from = 'este miembro', brand }) => [
+    `También puedes responder a este correo: ${from} recibirá tus palabras como un mensaje en ${brand}, sin tu dirección.`,
+    `Recibes este mensaje por tus ajustes en ${brand}. Los demás miembros no ven tu dirección. Se puede responder a este mensaje durante ${ANSWERS.aliasDays} días; los archivos no llegan.`,
+  ],
+  fr: ({ from = 'ce membre', brand }) => [
+    `Vous pouvez aussi répondre à cet e-mail : ${from} recevra vos mots comme un message sur ${brand}, sans votre adresse.`,
+    `Vous recevez ce message selon vos réglages sur ${brand}. Votre adresse reste cachée aux autres membres. On peut répondre à ce message pendant ${ANSWERS.aliasDays} jours ; les fichiers n’arrivent pas.`,
+  ],
+};
 
 function inAnyLanguage(words: (facts: NoticeFacts) => Words): Record<Language, (facts: NoticeFacts) => Words> {
   return { en: words, es: words, fr: words };
@@ -130,19 +132,19 @@ function rejection({ language, name, texts = null, reason = null, hidden = false
 
 const WORDS: Record<WrittenKind, Record<Language, (facts: NoticeFacts) => Words>> = {
   mail: {
-    en: ({ from, brand }) => ({
+    en: ({ from = 'A member', brand }) => ({
       subject: `You have a new message on ${brand}`,
       lines: [`${from} sent you a message.`],
       link: 'Read it',
       path: ROUTES.inbox,
     }),
-    es: ({ from, brand }) => ({
+    es: ({ from = 'Un miembro', brand }) => ({
       subject: `Tienes un mensaje nuevo en ${brand}`,
       lines: [`${from} te ha enviado un mensaje.`],
       link: 'Leerlo',
       path: ROUTES.inbox,
     }),
-    fr: ({ from, brand }) => ({
+    fr: ({ from = 'Un membre', brand }) => ({
       subject: `Vous avez un nouveau message sur ${brand}`,
       lines: [`${from} vous a envoyé un message.`],
       link: 'Le lire',
@@ -268,7 +270,7 @@ export function writeNotice(to: string, facts: NoticeFacts): Message {
   const from = facts.from && oneLine(facts.from);
   const words = WORDS[facts.kind][language]({ ...facts, from });
   const address = `${publicUrl}${words.path}`;
-  const answer = answerAt && from ? answerable[language]({ from, brand }) : undefined;
+  const answer = answerAt ? answerable[language]({ from, brand }) : undefined;
   const statement = facts.ground ? statementOfReasons(language, facts.ground, `${publicUrl}${ROUTES.termsOfUse}`) : [];
   const paragraphs = [greeting[language](oneLine(name)), ...words.lines, ...statement, ...(answer ? [answer[0]] : [])];
   const below = answer ? answer[1] : footer[language](brand);

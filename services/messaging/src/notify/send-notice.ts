@@ -14,7 +14,7 @@ import { Mailer, type Message } from '#platform/mail/mailer';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { readDigest } from '../digests/read-digest.js';
 import { writeDigest } from '../digests/write-digest.js';
-import { hearsFrom } from '../mail/correspondents.js';
+import { hearsFrom, nameOf } from '../mail/correspondents.js';
 import { offerAlias } from '../answers/reply-aliases.js';
 import { offerUnsubscribe } from '../mailings/unsubscribe-links.js';
 import { isMailing, Mailings } from '../mailings/mailings.js';
@@ -23,14 +23,14 @@ import { emailReader, isGathered } from './notice-choice.js';
 import { isWanted } from './notice.service.js';
 import { writeNotice, type NoticeFacts, type NoticeKind } from './notice.templates.js';
 
-const nameOf = (name: string, seen: string) => ({
-  name,
-  text: `select c.name from members.card c where c.id = $2 and ${seen}`,
+const named = (statement: string, name: string, seen: string) => ({
+  name: statement,
+  text: `select ${name} as name from members.card c where c.id = $2 and ${seen}`,
 });
 
 /** The name of the other, `$2`, as the reader, `$1`, may be told of a letter, and of anything else. */
-const WRITER = nameOf('letter-writer', hearsFrom('$1', 'c'));
-const DOER = nameOf('notice-of', visibleTo('$1', 'c'));
+const WRITER = named('letter-writer', nameOf('c'), hearsFrom('$1', 'c'));
+const DOER = named('notice-of', 'c.name', visibleTo('$1', 'c'));
 
 interface Queued {
   id: number;
@@ -131,10 +131,10 @@ export class SendNotice {
     if (kind === 'text-decided') return this.aboutText(tx, payload.revisionId!);
     if (kind === 'photo-decided') return this.aboutPhoto(tx, payload.decisionId!);
     if (kind === 'mail' && !(await this.isUnread(tx, member_id, payload))) return undefined;
-    const from = await tx.maybeOne<{ name: string }>(kind === 'mail' ? WRITER : DOER, [member_id, payload.from]);
+    const from = await tx.maybeOne<{ name: string | null }>(kind === 'mail' ? WRITER : DOER, [member_id, payload.from]);
     if (!from) return undefined;
     const answerAt = kind === 'mail' ? await this.aliasFor(tx, member_id, payload) : undefined;
-    return { kind: kind as 'mail' | 'wink' | 'favorite', from: from.name, answerAt };
+    return { kind: kind as 'mail' | 'wink' | 'favorite', from: from.name ?? undefined, answerAt };
   }
 
   /** Where the letter can be answered by e-mail: made anew with each try, and nowhere where nobody takes answers. */

@@ -159,6 +159,17 @@ describe('a notice on a device', () => {
     expect(said(device)).toHaveLength(2);
   });
 
+  it('[E60] names nobody who wrote as a free member and has hidden since', async () => {
+    const [anna, ben] = await pair();
+    const device = await switchOn(anna, undefined, true);
+    service.reply(device, [429, { 'retry-after': '900' }]);
+    await write(ben, anna);
+    await eventually(async () => expect(await waiting()).toHaveLength(1));
+    await app.sql(`update members.member set hidden = true where id = $1`, [ben.id]);
+    await quiet();
+    expect(said(device)).toEqual(['Ben sent you a message.', 'You have a new message.']);
+  });
+
   it('is not sent of a letter that was read meanwhile, and its number is of what is unread', async () => {
     const [anna, ben] = await pair();
     const device = await heldBack(ben, anna);

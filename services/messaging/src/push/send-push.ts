@@ -7,7 +7,7 @@ import { Database, type Tx } from '#platform/data/database';
 import { registry } from '#platform/process/metrics';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { LiveService } from '../live/live.service.js';
-import { hearsFrom } from '../mail/correspondents.js';
+import { hearsFrom, nameOf } from '../mail/correspondents.js';
 import { wantsNotice } from '../notify/notice-choice.js';
 import { pushQueued } from '../published.js';
 import { type Device, PushService } from './push-service.js';
@@ -24,7 +24,7 @@ interface Due extends Device {
 
 /** The device, if nobody has ended the sign-in in which it was switched on. */
 const DUE_FOR = (stillNews: string): string => `
-  select s.member_id, s.endpoint, s.p256dh, s.auth, s.names, n.language, c.name as from
+  select s.member_id, s.endpoint, s.p256dh, s.auth, s.names, n.language, ${nameOf('c')} as from
   from push_subscription s
   join members.notice_rules n on n.id = s.member_id
   left join members.card c on c.id = $2

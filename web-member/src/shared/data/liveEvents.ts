@@ -1,4 +1,4 @@
-import { ROUTES, withQuery, type LiveEvent, type LiveEventOf, type LiveEventType } from '#contract';
+import { ROUTES, TEXTS, withQuery, type LiveEvent, type LiveEventOf, type LiveEventType } from '#contract';
 import { queryKeys } from './queryKeys';
 
 /** A word about an event the moment it happens, and where it leads. */
@@ -24,7 +24,8 @@ const EFFECTS: { readonly [Type in LiveEventType]: Effects<LiveEventOf<Type>> } 
   mail: {
     stale: [queryKeys.inbox, queryKeys.conversations, queryKeys.letters, queryKeys.counts],
     greeting: ({ name, mailId }) => ({
-      text: 'New email from {{name}}',
+      // Who does not stand by their name is nobody to be named.
+      text: name === TEXTS.mail.unknownMember ? 'New email from a member' : 'New email from {{name}}',
       name,
       to: withQuery(ROUTES.inbox, { mail: mailId }),
     }),
