@@ -57,9 +57,13 @@ export class EvidencePhotos {
     private readonly store: PhotoStore,
   ) {}
 
-  /** Copies every photo that was to be seen when the report was made. */
+  /**
+   * Copies every photo that was to be seen when the report was made: also of who has left since and may come back, whose files
+   * are put aside and not about to be erased.
+   */
   copiesOf(reportId: number): Promise<Kept[]> {
-    return this.copy(`o.id = $1 and p.state = 'live'`, reportId);
+    const leftSince = `aside.content ->> 'state' = 'live' and aside.sealed_at >= o.created_at`;
+    return this.copy(`o.id = $1 and (p.state = 'live' or ${leftSince})`, reportId);
   }
 
   /** Keeps a photo, which is about to be erased, for the reports that wait and whose news is still on its way. */
@@ -89,10 +93,12 @@ export class EvidencePhotos {
 
   private async copy(condition: string, id: number): Promise<Kept[]> {
     const found = await this.database.rows<Found>(
-      `select o.id as "reportId", p.id as "photoId", ${filesIn('p')} as folder, p.name, p.is_primary as primary,
+      `select o.id as "reportId", p.id as "photoId", ${filesIn('p')} as folder, p.name,
+              coalesce((aside.content ->> 'is_primary')::boolean, p.is_primary) as primary,
               kept.folder as "keptFolder", kept.name as "keptName"
        from connections.report_open o
        join photo p on p.member_id = o.reported_id and p.processed_at <= o.created_at
+       left join sealed aside on aside.relation = 'photo' and (aside.content ->> 'id')::bigint = p.id
        left join lateral (select e.folder, e.name from evidence_photo e where e.photo_id = p.id limit 1) kept on true
        where ${condition}
          and not exists (select from evidence_photo e where e.report_id = o.id and e.photo_id = p.id)

@@ -1,6 +1,7 @@
 import { API, CONSOLE_API, imageUrl, pathTo, type ConsoleReport, type FiledReport } from '#contract';
 import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
+import { whileHearingLate } from '#testing/hears-late';
 import { signInAtDesk, somePicture } from '#testing/people';
 import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
@@ -239,6 +240,25 @@ describe('reports', () => {
       expect((await robin.get(copy)).status).toBe(200);
       expect((await newest(id)).profile).toMatchObject({ username: ben.username });
       expect(await desk.detail({ id })).toMatchObject({ reported: { name: 'Former member' } });
+    });
+
+    it('[B08] is every photo as it was, though the member leaves before the news of the report has come', async () => {
+      const carl = await desk.author({ gender: 'M', photo: false });
+      const late = { emitter: 'connections', type: 'member.reported', service: 'members' } as const;
+      expect((await carl.client.upload(API.uploadPhoto, await somePicture())).status).toBe(200);
+      await settled(app);
+      const waiting = await whileHearingLate(app, late, async () => {
+        const reported = await desk.report(anna, carl);
+        await carl.client.post(API.removeAccount, { confirmRemoval: true });
+        await settled(app, [late.type]);
+        return reported;
+      });
+      await settled(app);
+      expect((await newest(waiting.id)).photos).toEqual([{ picture: expect.any(String), primary: true }]);
+      // Who is reported after they have left was not to be seen any more.
+      const after = await desk.report(await desk.author(), carl);
+      await settled(app);
+      expect((await newest(after.id)).photos).toEqual([]);
     });
 
     it('[G08] is read through the report only, and every reading is on record', async () => {
