@@ -96,6 +96,16 @@ describe('somebody blocked who comes back with a second account', () => {
     await quiet(app);
   };
 
+  const showSamePicture = async (first: Author, second: Author) => {
+    await app.sql(
+      `insert into members.outbox (type, payload, subscriber, together)
+      select 'picture.shared', jsonb_build_object('memberId', $2::bigint, 'otherId', $1::bigint), subscriber, together
+      from public.subscription where type = 'picture.shared'`,
+      [first.id, second.id],
+    );
+    await quiet(app);
+  };
+
   const cases = async ({ id }: { id: number }): Promise<CaseItem[]> =>
     (await robin.get(pathTo(CONSOLE_API.cases, {}, { kind: 'accounts', memberId: id }))).body.content;
   const read = async (member: { id: number }): Promise<ConsoleLinkedAccountsDetail> => {
@@ -346,15 +356,21 @@ describe('somebody blocked who comes back with a second account', () => {
     expect(await see(vera, second)).toEqual([true, true]);
     expect([...(await cases(first)), ...(await cases(second))]).toEqual([]);
     // Another sign is another question.
-    await app.sql(
-      `insert into members.outbox (type, payload, subscriber, together)
-      select 'picture.shared', jsonb_build_object('memberId', $2::bigint, 'otherId', $1::bigint), subscriber, together
-      from public.subscription where type = 'picture.shared'`,
-      [first.id, second.id],
-    );
-    await quiet(app);
+    await showSamePicture(first, second);
     expect(await see(vera, second)).toEqual([false, false]);
     expect(await cases(second)).toMatchObject([{ signalCodes: ['SAME_PICTURE'] }]);
+  });
+
+  it('[E13] is asked about again by a sign that comes while the decision about another one waits to take effect', async () => {
+    const [vera, first, second] = [await someone(), await him(), await him()];
+    await shareDevice(first, second);
+    await block(vera, first);
+    app.configure({ DECISION_UNDO_SECONDS: '30' });
+    expect((await decide(await read(second), 'not-the-same')).status).toBe(200);
+    app.configure();
+    await showSamePicture(first, second);
+    expect(await see(vera, second)).toEqual([false, false]);
+    expect(await cases(second)).toMatchObject([{ signalCodes: ['SAME_PICTURE'], state: 'open' }]);
   });
 
   it('[E13] is decided about by the signs that were read, and a decision that is taken back has changed nothing', async () => {

@@ -20,7 +20,7 @@ export async function seal(tx: Tx, memberId: number, conditions: Readonly<Record
     );
 }
 
-/** News of a return came before that of the leaving, and is tried again after it. */
+/** News came before that on which it follows, as of a return before that of the leaving, and is tried again after it. */
 export class NotHere extends Error {
   constructor(what: string) {
     super(`${what} is not here yet`);

@@ -4,6 +4,7 @@ import { deviceShared, mailboxShared } from '#auth/published';
 import { pictureShared } from '#members/published';
 import { linkDecided, type LinkDecision } from '#moderation/published';
 import type { Tx } from '#platform/data/database';
+import { NotHere } from '#platform/data/sealed';
 import { Outbox } from '#platform/events/outbox';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { takeTurns } from '#platform/data/turns';
@@ -45,6 +46,9 @@ export class LinkAccounts {
     // Brought up before: it stands, or the desk has found that it means nothing between these two.
     if (links.some(({ signs }) => signs.includes(sign))) return;
     const standing = links.find(({ verdict }) => verdict !== 'different');
+    // What the desk decides holds for the signs that it has read. This one comes after that, as another question.
+    if (standing?.verdict === null && (await isDecided(tx, standing.id)))
+      throw new NotHere('the news of what the desk has decided');
     const linkId = standing ? await this.addSign(tx, standing.id, sign) : await this.link(tx, first, second, sign);
     const { undecided, protects } = await keepApart(tx, 'link', linkId);
     for (const by of protects) await this.outbox.append(tx, memberBlocked, { by });
@@ -72,6 +76,11 @@ export class LinkAccounts {
 }
 
 const isMutual = (sign: LinkSign): boolean => sign !== 'picture';
+
+/** Whether the desk has decided about a link, also where that can still be taken back. */
+async function isDecided(tx: Tx, linkId: number): Promise<boolean> {
+  return await tx.some(`select 1 from moderation.link_decision where link_id = $1`, [linkId]);
+}
 
 async function hasEffect(tx: Tx, linkId: number): Promise<boolean> {
   return await tx.some(`select 1 from kept_apart where link_id = $1 limit 1`, [linkId]);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DecideRequest } from '#contract';
 import type { LinkedAccounts } from '#connections/published';
 import type { Tx } from '#platform/data/database';
+import { takeTurns } from '#platform/data/turns';
 import { refuse } from '#platform/http/refusal';
 import { linkDecided } from '../published.js';
 import { HeldEffects } from '../review/held-effects.js';
@@ -23,9 +24,10 @@ export class RuleOnLinkedAccounts implements Ruling<'accounts'> {
     { subjectId: linkId }: OpenCase,
     { decision, note, signs }: Extract<DecideRequest, { kind: 'accounts' }>,
   ): Promise<Ruled> {
-    const link = await tx.maybeOne<LinkedAccounts>(`select signs from connections.linked_accounts where id = $1`, [
-      linkId,
-    ]);
+    const pair = await this.link(tx, linkId);
+    // A sign that comes now is either read below, or finds this decision.
+    if (pair) await takeTurns(tx, pair.first_id, pair.second_id);
+    const link = await this.link(tx, linkId);
     if (link?.signs.some((sign) => !signs.includes(sign))) throw refuse('CASE_CHANGED');
     return { outcome: decision, note };
   }
@@ -37,5 +39,9 @@ export class RuleOnLinkedAccounts implements Ruling<'accounts'> {
       outcome === 'same-person' ? 'same' : 'different',
     ]);
     await this.effects.append(tx, decisionId, linkDecided, { decisionId });
+  }
+
+  private link(tx: Tx, linkId: number): Promise<LinkedAccounts | undefined> {
+    return tx.maybeOne<LinkedAccounts>(`select * from connections.linked_accounts where id = $1`, [linkId]);
   }
 }
