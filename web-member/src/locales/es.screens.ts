@@ -633,6 +633,8 @@ export const texts: Texts = {
     'Los miembros te encuentran en la búsqueda, en Afinidades cercanas y en sus listas.',
   'Only people you wink at, favorite or email see you, and nobody else finds you; for upgraded members.':
     'Solo te ven las personas a las que envías un guiño, añades a favoritos o escribes, y nadie más te encuentra; para miembros con membresía mejorada.',
+  'Nobody finds you and your profile does not open, until our moderation team shows it again or, without private mode, a text of yours is approved.':
+    'Nadie te encuentra y tu perfil no se abre, hasta que nuestro equipo de moderación lo muestre de nuevo o, sin modo privado, se apruebe un texto tuyo.',
   'Nobody finds you and your profile does not open, until you choose Visible again or, without private mode, a text of yours is approved.':
     'Nadie te encuentra y tu perfil no se abre, hasta que vuelvas a elegir Visible o, sin modo privado, se apruebe un texto tuyo.',
   'In search': 'En la búsqueda',

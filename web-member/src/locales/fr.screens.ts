@@ -639,6 +639,8 @@ export const texts: Texts = {
     'Les membres vous trouvent dans la recherche, dans Affinités proches et dans leurs listes.',
   'Only people you wink at, favorite or email see you, and nobody else finds you; for upgraded members.':
     'Seules les personnes à qui vous envoyez un clin d’œil ou un message, ou que vous ajoutez en favori, vous voient, et personne d’autre ne vous trouve ; pour les membres de la formule avancée.',
+  'Nobody finds you and your profile does not open, until our moderation team shows it again or, without private mode, a text of yours is approved.':
+    'Personne ne vous trouve et votre profil ne s’ouvre pas, jusqu’à ce que notre équipe de modération le montre de nouveau ou que, sans mode privé, l’un de vos textes soit approuvé.',
   'Nobody finds you and your profile does not open, until you choose Visible again or, without private mode, a text of yours is approved.':
     'Personne ne vous trouve et votre profil ne s’ouvre pas, jusqu’à ce que vous choisissiez de nouveau Visible ou que, sans mode privé, l’un de vos textes soit approuvé.',
   'In search': 'Dans la recherche',

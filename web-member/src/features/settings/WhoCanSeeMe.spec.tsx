@@ -23,6 +23,8 @@ describe('who can see a member', () => {
     const [current] = screen.getAllByRole('listitem', { current: true });
     within(current!).getByText('Hidden');
     within(current!).getByText('You now');
+    within(current!).getByText(/until our moderation team shows it again or, without private mode, a text of yours/);
+    expect(screen.queryByText(/until you choose Visible again/)).toBeNull();
     screen.getByText(/What you choose here counts when they show it again/);
     expect(screen.getByRole('link', { name: 'Decisions about you' }).getAttribute('href')).toBe(ROUTES.decisions);
   });

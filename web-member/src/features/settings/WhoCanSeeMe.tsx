@@ -44,6 +44,10 @@ const STATES: readonly {
   },
 ];
 
+/** What the member chooses ends no hiding of the desk's. */
+const HIDDEN_BY_DESK =
+  'Nobody finds you and your profile does not open, until our moderation team shows it again or, without private mode, a text of yours is approved.';
+
 /** Hidden comes before private: who is hidden is seen by nobody at all. */
 export function visibilityOf({
   profileSetting,
@@ -125,7 +129,7 @@ export function WhoCanSeeMe({ values, unsaved, hiddenByDesk }: Props) {
                 )}
               </Box>
               <Typography variant="body2" color="textSecondary">
-                {t(text)}
+                {t(name === 'hidden' && hiddenByDesk ? HIDDEN_BY_DESK : text)}
               </Typography>
               <VisibilityPreview seenBy={seenBy} />
             </Box>
