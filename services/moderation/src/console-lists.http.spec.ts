@@ -149,6 +149,26 @@ describe('the lists of the console', () => {
     },
   );
 
+  it('[G02] a file of members has each once, whoever is active while its pages are read', async () => {
+    const made = await Promise.all([1, 2, 3].map(() => app.make.member({ status: 'suspended' })));
+    const page = async (number: number) => {
+      const { body } = await ask(CONSOLE_API.members, {
+        ...{ exported: 'true', status: 'suspended', size: '1' },
+        page: String(number),
+      });
+      return {
+        total: body.totalElements as number,
+        ids: (body.content as { memberId: number }[]).map((m) => m.memberId),
+      };
+    };
+    const { total, ids } = await page(0);
+    const later = made.find(({ id }) => !ids.includes(id))!;
+    await app.sql(`update members.member set last_active = now() + interval '1 minute' where id = $1`, [later.id]);
+    for (let number = 1; number < total; number += 1) ids.push(...(await page(number)).ids);
+    expect(new Set(ids).size).toBe(total);
+    expect(ids).toEqual(expect.arrayContaining(made.map(({ id }) => id)));
+  });
+
   it('filters of the record are by who, what, about whom and when', async () => {
     const total = async (query: Record<string, string>) => (await ask(CONSOLE_API.audit, query)).body.totalElements;
     expect(await total({ action: 'staff.signed-out' })).toBe(120);
