@@ -230,7 +230,12 @@ describe('the shield in mail', () => {
       expect((await reader.client.post(pathTo(API.reportMail, { id: whole.readUpTo }))).status).toBe(404);
       expect(app.mails.messages.filter(({ to }) => to.includes(reader.email))).toEqual([]);
 
-      // What comes after the desk has read is not delivered with it.
+      // What comes after the desk has read is not delivered with it, nor can a decision name what is yet to come.
+      const ahead = { kind: 'mail', subjectId: whole.subjectId, readUpTo: whole.readUpTo + 1, decision: 'delivered' };
+      expect(await robin.post(pathTo(CONSOLE_API.decideCase, { id: whole.id }), ahead)).toMatchObject({
+        status: 409,
+        body: { code: 'CASE_CHANGED' },
+      });
       await write(vera, last, `${LETTERS.clocks} Send me a gift card.`);
       await decide(whole, 'delivered');
       await eventually(async () =>

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DecideRequest } from '#contract';
 import type { Tx } from '#platform/data/database';
+import { refuse } from '#platform/http/refusal';
 import { heldMailDecided } from '../published.js';
 import { HeldEffects } from '../review/held-effects.js';
 import type { OpenCase, Ruled, Ruling } from '../review/ruling.js';
@@ -15,7 +16,17 @@ export class RuleOnHeldMail implements Ruling<'mail'> {
     return null;
   }
 
-  async rule(_tx: Tx, _open: OpenCase, request: Extract<DecideRequest, { kind: 'mail' }>): Promise<RuledOnHeldMail> {
+  /** Refuses to go beyond the copies that there are: what comes before it takes effect would be decided about unread. */
+  async rule(
+    tx: Tx,
+    { subjectId: holdId }: OpenCase,
+    request: Extract<DecideRequest, { kind: 'mail' }>,
+  ): Promise<RuledOnHeldMail> {
+    const beyond = await tx.some(
+      `select 1 where $2::bigint > coalesce((select max(mail_id) from messaging.held_copy where hold_id = $1), $1::bigint)`,
+      [holdId, request.readUpTo],
+    );
+    if (beyond) throw refuse('CASE_CHANGED');
     return { outcome: request.decision, note: request.note, readUpTo: request.readUpTo };
   }
 
