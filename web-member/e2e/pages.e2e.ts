@@ -93,14 +93,16 @@ describe('pages to read', () => {
     ['[R-ROUTE-08]', ROUTES.seo, 'Search engine optimization'],
     ['[R-ROUTE-09]', ROUTES.contact, 'Contact us'],
   ])('[R-PAGES-02] %s %s has a heading, a sentence, bar and footer, and a way on', async (_id, path, name) => {
-    expect((await page.goto(path))?.status()).toBe(200);
+    expect((await page.request.get(path)).status()).toBe(200);
+    await goWithin(page, path);
     await title(name).waitFor();
-    expect(await page.title()).toBe(`${name} | Truly Yours`);
+    await expect(page).toHaveTitle(`${name} | Truly Yours`);
     expect(await words()).toMatch(/[a-z ,]{20,}\./);
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
     await page.getByRole('contentinfo').getByText('Truly Yours').waitFor();
     await page.getByRole('main').getByRole('link').last().click();
     await title(name).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await expect(page.getByText('Invalid URL')).toHaveCount(0);
   });
 
