@@ -57,8 +57,9 @@ describe('who may do what', () => {
     const { page } = await product.windowOf(ben);
     await page.goto(profileOf(anna));
     await action(page, 'Block').click();
-    await action(page, 'Blocked').waitFor();
-    await page.goto(ROUTES.blockedMembers);
+    // The button changes at once, and this is said when it is done.
+    await page.getByText('You no longer see each other here.').waitFor();
+    await follow(page, ROUTES.blockedMembers, 'Blocked Members');
     await page.getByRole('article', { name: 'Anna, 30' }).waitFor();
   });
 
@@ -91,27 +92,33 @@ describe('who may do what', () => {
     }
   });
 
-  it('[P-APP-13] a member changes profile, photos, blocked list and settings, each on its screen', async () => {
+  it('[P-APP-13] [B-APP-02] a member changes profile, photos, blocked list and settings, each on its screen; the relationships to choose from are those of singles', async () => {
     const [anna, ben] = [await woman(), await man({ headline: 'Bread and bicycles' })];
     await (await product.app.as(ben.id)).post('/rest/blockMember', { blockedMemberId: anna.id });
     const { page, problems } = await product.windowOf(ben);
 
     await page.goto(ROUTES.editProfile);
+    const relationships = page.getByLabel('Relationship status', { exact: true }).locator('option:not([value=""])');
+    await expect(relationships).toHaveText(['Never married', 'Divorced', 'Widowed', 'Separated']);
+    expect(OPTION_LISTS.relationship).toHaveLength(4);
     await page.getByLabel('First name').fill('Benjamin');
     await page.getByRole('button', { name: 'Update Profile', exact: true }).click();
     await page.getByText('Profile updated successfully!', { exact: true }).waitFor();
 
-    await page.goto(ROUTES.managePhotos);
+    // Both lists show at once what is said when it is done.
+    await follow(page, ROUTES.managePhotos, 'My Photos');
     await page.getByRole('button', { name: 'Delete photo 1' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this photo?' });
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('Photo deleted').waitFor();
     await expect(page.getByRole('article')).toHaveCount(0);
 
-    await page.goto(ROUTES.blockedMembers);
+    await follow(page, ROUTES.blockedMembers, 'Blocked Members');
     await page.getByRole('button', { name: 'Unblock Anna', exact: true }).click();
+    await page.getByText('Anna is no longer blocked').waitFor();
     await page.getByText('No Blocked Members Found').waitFor();
 
-    await page.goto(ROUTES.accountSettings);
+    await follow(page, ROUTES.accountSettings, 'Account settings');
     await page.getByLabel('Weekly matches e-mail').selectOption('WEEKLY_YES');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await page.getByText('Settings updated successfully!', { exact: true }).waitFor();
@@ -123,13 +130,5 @@ describe('who may do what', () => {
     );
     expect(stored).toEqual({ first_name: 'Benjamin', weekly_emails: true, has_photo: false, blocks: 0 });
     expect(problems).toEqual([]);
-  });
-
-  it('[B-APP-02] the relationships to choose from are those of singles', async () => {
-    const { page } = await product.windowOf(await man());
-    await page.goto(ROUTES.editProfile);
-    const options = page.getByLabel('Relationship status', { exact: true }).locator('option:not([value=""])');
-    await expect(options).toHaveText(['Never married', 'Divorced', 'Widowed', 'Separated']);
-    expect(OPTION_LISTS.relationship).toHaveLength(4);
   });
 });
