@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { MAIL_LANGUAGES, type MailLanguage } from '#contract';
-import { axeViolations, sharedBrowser } from '#testing/browser';
+import { COLOUR_RULES, axeViolations, sharedBrowser } from '#testing/browser';
 import { everyMail } from '../../services/tests/mails.fixture.js';
 
 const LONG = 'The picture shows somebody else, and an address: '.repeat(3);
@@ -20,6 +20,9 @@ function together(mails: readonly string[]): string {
   return first.replace(/<main>[^]*<\/main>/, () => `<main>${parts.join('\n')}</main>`);
 }
 
+const groundOf = (page: Page): Promise<string> =>
+  page.evaluate(`getComputedStyle(document.querySelector('main')).backgroundColor`);
+
 describe('e-mails as pages', () => {
   let page: Page;
   beforeAll(async () => {
@@ -27,24 +30,25 @@ describe('e-mails as pages', () => {
   });
   afterAll(() => page.close());
 
-  it.each(['light', 'dark'] as const)(
-    'can be read by everybody, in each language, on a %s screen',
-    async (colorScheme) => {
-      await page.emulateMedia({ colorScheme });
-      const grounds = new Set<string>();
-      for (const language of MAIL_LANGUAGES) {
-        const mails = htmlOf(language);
-        expect(Object.keys(mails)).toEqual(expect.arrayContaining(WAYS));
-        const alone = language === 'en' ? WAYS : WAYS.slice(0, 1);
-        for (const html of [...alone.map((name) => mails[name]!), together(Object.values(mails))]) {
-          await page.setContent(html);
-          expect(await axeViolations(page)).toEqual([]);
-          expect(await page.evaluate(`document.documentElement.scrollWidth <= innerWidth`)).toBe(true);
-          expect(await page.getAttribute('html', 'lang')).toBe(language);
-        }
-        grounds.add(await page.evaluate(`getComputedStyle(document.querySelector('main')).backgroundColor`));
+  it('can be read by everybody, in each language, on a light screen and on a dark one', async () => {
+    const grounds = { light: new Set<string>(), dark: new Set<string>() };
+    for (const language of MAIL_LANGUAGES) {
+      const mails = htmlOf(language);
+      expect(Object.keys(mails)).toEqual(expect.arrayContaining(WAYS));
+      const alone = language === 'en' ? WAYS : WAYS.slice(0, 1);
+      for (const html of [...alone.map((name) => mails[name]!), together(Object.values(mails))]) {
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.setContent(html);
+        expect(await axeViolations(page)).toEqual([]);
+        expect(await page.evaluate(`document.documentElement.scrollWidth <= innerWidth`)).toBe(true);
+        expect(await page.getAttribute('html', 'lang')).toBe(language);
+        grounds.light.add(await groundOf(page));
+        await page.emulateMedia({ colorScheme: 'dark' });
+        expect(await axeViolations(page, COLOUR_RULES)).toEqual([]);
+        grounds.dark.add(await groundOf(page));
       }
-      expect([...grounds]).toEqual([colorScheme === 'dark' ? 'rgb(34, 26, 30)' : 'rgb(255, 255, 255)']);
-    },
-  );
+    }
+    expect([...grounds.light]).toEqual(['rgb(255, 255, 255)']);
+    expect([...grounds.dark]).toEqual(['rgb(34, 26, 30)']);
+  });
 });
