@@ -87,6 +87,18 @@ export async function follow(page: Page, path: string, title: string): Promise<v
   await settled(page);
 }
 
+/**
+ * Waits for words that stay for a moment only. The page looks at each of its changes by itself: who asks it now and then may
+ * come too late. To be called before what brings them.
+ */
+export async function shownBriefly(page: Page, words: string): Promise<void> {
+  await page.evaluate(`new Promise((resolve, reject) => {
+    const look = () => document.body.innerText.includes(${JSON.stringify(words)}) && resolve();
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+    setTimeout(() => reject(new Error('Nothing said so')), 30_000);
+  })`);
+}
+
 /** Looks until nothing is on its way, twice: what a finished call brings about takes a moment to begin. */
 const CALM = `(async () => {
   const waiting = () => document.querySelectorAll('[aria-busy=true], .MuiSkeleton-root').length + document.getAnimations().length +
