@@ -109,13 +109,21 @@ export async function holding(page: Page, path: string): Promise<(outcome?: 'ans
 
 /** How many of these stand side by side, row by row from the top: of a grid all rows but the last are full. */
 export async function rowsOf(items: Locator): Promise<number[]> {
+  // In one look: between two of them a picture or a face may come.
+  const places = await items.evaluateAll((found: readonly Placed[]) =>
+    found.map((item) => {
+      const { left, top } = item.getBoundingClientRect();
+      return [Math.round(left), Math.round(top)] as const;
+    }),
+  );
   const tops = new Map<number, Set<number>>();
-  for (const item of await items.all()) {
-    const { x, y } = (await item.boundingBox())!;
-    const row = tops.get(Math.round(y)) ?? new Set();
-    tops.set(Math.round(y), row.add(Math.round(x)));
-  }
+  for (const [left, top] of places) tops.set(top, (tops.get(top) ?? new Set()).add(left));
   return [...tops].sort(([one], [other]) => one - other).map(([, row]) => row.size);
+}
+
+/** As much of an element as is looked at; the tests know no browser types. */
+interface Placed {
+  getBoundingClientRect(): { readonly left: number; readonly top: number };
 }
 
 /** Loads an address and waits until the page hears what happens meanwhile: its socket has been let in. */
