@@ -7,7 +7,7 @@ import { settled as allHandled } from '#testing/settled';
 import { somePicture } from '#testing/people';
 import { quickHash } from '#testing/quick-hash';
 import { startShape, type Shape } from '#testing/shapes';
-import { goWithin } from './screens.js';
+import { goWithin, shownBriefly } from './screens.js';
 
 const PASSWORD = 'secret123';
 
@@ -127,17 +127,21 @@ describe.each(['one process', 'five processes'] as const)('the journey, %s', (ki
     await adam.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
     await adam.getByRole('group', { name: 'Move picture' }).getByRole('button').first().click();
     await picture(adam, `journey-2-step2-${kind}`);
-    await adam.getByRole('button', { name: 'Save profile picture - Create My Account' }).click();
-    await adam.getByText('Thank you! Your account has been created.').waitFor();
+    await Promise.all([
+      shownBriefly(adam, 'Thank you! Your account has been created.'),
+      adam.getByRole('button', { name: 'Save profile picture - Create My Account' }).click(),
+    ]);
     await adam.waitForURL('**/email/inbox');
     await adam.getByText('No Emails Found').waitFor();
-    const [photo] = await shape.sql<{ state: string; folder: string; name: string; id: string }>(
-      `select p.state, p.folder, p.name, p.member_id as id from members.photo p join members.member m on m.id = p.member_id where m.username = 'adam.writes'`,
-    );
-    expect(photo!.state).toBe('live');
-    const stored = Buffer.from(
-      await (await fetch(`${shape.url}/images/${photo!.folder}/${photo!.name}`)).arrayBuffer(),
-    );
+    // It is prepared after its upload was answered.
+    const photo = await eventually(async () => {
+      const [found] = await shape.sql<{ state: string; folder: string; name: string; id: string }>(
+        `select p.state, p.folder, p.name, p.member_id as id from members.photo p join members.member m on m.id = p.member_id where m.username = 'adam.writes'`,
+      );
+      expect(found!.state).toBe('live');
+      return found!;
+    });
+    const stored = Buffer.from(await (await fetch(`${shape.url}/images/${photo.folder}/${photo.name}`)).arrayBuffer());
     const facts = await sharp(stored).metadata();
     expect([facts.format, facts.width, facts.height, facts.exif]).toEqual(['webp', 400, 400, undefined]);
 
@@ -196,10 +200,12 @@ describe.each(['one process', 'five processes'] as const)('the journey, %s', (ki
     await dialog.getByText('Your profile smells of fresh bread.').waitFor();
     await picture(other, `journey-5-mail-${kind}`);
     await dialog.getByLabel('Your reply').fill('Rye, always rye.');
+    // As the wink was: it is over before all that follows from the letter is handled.
+    const heard = adam.getByText('New email from Bella').waitFor();
     await dialog.getByRole('button', { name: 'Send Reply' }).click();
     await other.getByText('Reply sent successfully!').waitFor();
     await allHandled(shape);
-    await adam.getByText('New email from Bella').waitFor();
+    await heard;
 
     // Adam's first headline is still under review: Bella sees none of it.
     await desk.goto('/');
@@ -215,7 +221,7 @@ describe.each(['one process', 'five processes'] as const)('the journey, %s', (ki
     await adam.getByText('Profile updated successfully!').waitFor();
     await desk.getByRole('link', { name: /Adam.*Introduction/s }).click();
     await desk.getByText('I bake bread on Sundays').first().waitFor();
-    const profileOfAdam = `/profile/view/1/${photo!.id}`;
+    const profileOfAdam = `/profile/view/1/${photo.id}`;
     await goWithin(other, profileOfAdam);
     await other.getByRole('heading', { name: /Adam/ }).first().waitFor();
     await expect(other.getByText('I bake bread on Sundays')).toHaveCount(0);
@@ -253,6 +259,8 @@ describe.each(['one process', 'five processes'] as const)('the journey, %s', (ki
     // From the next request after a block she is nowhere to be found.
     await other.getByRole('button', { name: 'Block' }).click();
     await other.getByRole('button', { name: 'Blocked' }).waitFor();
+    // The button changes at once, and this is said when it is done.
+    await other.getByText('You no longer see each other here.').waitFor();
     await adam.goto('/search?miles=25');
     await adam.getByText('3 members found').waitFor();
     await expect(adam.getByText('Bella')).toHaveCount(0);
