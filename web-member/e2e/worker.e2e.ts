@@ -80,7 +80,7 @@ describe('the service worker', () => {
     await page.goto(ROUTES.accountSettings);
     await page.getByRole('button', { name: 'Switch notices on' }).click();
     await page.getByText('This device tells you of new messages and winks.').waitFor();
-    expect(await page.getByRole('checkbox', { name: 'Say who it was' }).isChecked()).toBe(false);
+    await expect(page.getByRole('checkbox', { name: 'Say who it was' })).not.toBeChecked();
     await controlled(page);
     const letter = { emailToMemberId: anna.id, subject: 'Hello', body: 'Secret words' };
     await (await app.as(ben.id)).post(API.sendMail, letter);
@@ -95,7 +95,7 @@ describe('the service worker', () => {
     const { title, path } = message;
     const told = { title, body: 'You have a new message.', tag: 'mail', lang: 'en', data: path };
     await expect.poll(shown).toEqual([told]);
-    expect(await worker!.evaluate('shown.badge')).toBe(1);
+    await expect.poll(() => worker!.evaluate('shown.badge')).toBe(1);
     await worker!.evaluate(press(path));
     await page.getByRole('dialog').getByText('Secret words').waitFor();
 
