@@ -76,7 +76,8 @@ describe('the page on which a decision is appealed', () => {
       await page.getByRole('button', { name: words.send }).click();
       await page.getByRole('alert').getByText(/\w/).waitFor();
       await expect(field).toHaveValue('It was my brother at my desk.');
-      await page.reload();
+      // What is kept knows no language.
+      if (locale === 'en-US') await page.reload();
       await expect(field).toHaveValue('It was my brother at my desk.');
       await picture(page, `appeal-${locale}`);
       await page.unroute(`**${API.appeal}`);
