@@ -122,7 +122,7 @@ describe('mail', () => {
     expect(new URL(page.url()).search).toBe(`?mail=${mail!.id}`);
     for (const name of ['Block', 'Report', 'Delete', 'Close', 'Send Reply'])
       await expect(dialog.getByRole('button', { name, exact: true })).toBeEnabled();
-    expect(await dialog.getByLabel('Your reply').isEditable()).toBe(true);
+    await expect(dialog.getByLabel('Your reply')).toBeEditable();
     await expect(dialog.getByRole('link', { name: 'View Profile' })).toHaveAttribute(
       'href',
       `/profile/view/2/${anna.id}`,
@@ -139,7 +139,7 @@ describe('mail', () => {
     await gone(dialog);
     expect(new URL(page.url()).pathname).toBe('/email/inbox');
 
-    await page.goto(`/email/inbox?mail=${mail!.id}`);
+    await goWithin(page, `/email/inbox?mail=${mail!.id}`);
     await dialog.getByRole('heading', { name: 'Dinner?' }).waitFor();
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     await gone(dialog);
@@ -444,9 +444,9 @@ describe('mail', () => {
       await page.getByRole('button', { name: 'Anna, 34' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText('¿También de torre?', { exact: true }).waitFor();
-      const [question, first] = await dialog.getByRole('button', { name: /·/ }).all();
-      await expect(question!).toHaveAttribute('aria-expanded', 'true');
-      await expect(first!).toHaveAttribute('aria-expanded', 'false');
+      const before = dialog.getByRole('button', { name: /·/ });
+      await expect(before.first()).toHaveAttribute('aria-expanded', 'true');
+      await expect(before.nth(1)).toHaveAttribute('aria-expanded', 'false');
       await dialog.getByRole('button', { name: quote }).last().click();
       const reply = dialog.getByLabel(ownReply);
       await expect(reply).toBeFocused();
@@ -477,38 +477,4 @@ describe('mail', () => {
       expect(problems).toEqual([]);
     },
   );
-
-  it('has no accessibility problem and no sideways scroll on a narrow light screen and a wide dark one', async () => {
-    const [anna, ben] = [await woman({ firstName: 'A'.repeat(75), age: 99 }), await man()];
-    const long = { subject: 'S'.repeat(200), body: `${'word '.repeat(30)}${'x'.repeat(1800)}` };
-    await mails(anna, ben, { subject: 'Short' }, long);
-    const { page } = await product.windowOf(ben);
-    for (const { width, colorScheme } of [
-      { width: 320, colorScheme: 'light' },
-      { width: 1280, colorScheme: 'dark' },
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme });
-      if (width === 320) await page.goto('/email/inbox');
-      await card(page, 'Short').waitFor();
-      await page.getByRole('heading', { name: 'Close Matches' }).waitFor();
-      await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
-      await settled(page);
-      expect([width, await axeViolations(page)]).toEqual([width, []]);
-      expect(await page.evaluate('document.scrollingElement.scrollWidth')).toBe(width);
-      await picture(page, `inbox-${width}`);
-      await page.getByRole('button', { name: /Email from .*: SSS/ }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'Send Reply' }).waitFor();
-      // Axe judges colours as they are, and the dialog comes in over 300 milliseconds.
-      await eventually(async () =>
-        expect(await page.evaluate(`getComputedStyle(${DIALOG}.parentElement).opacity`)).toBe('1'),
-      );
-      expect([width, await axeViolations(page)]).toEqual([width, []]);
-      expect(await page.evaluate(`${DIALOG}.scrollWidth <= ${DIALOG}.clientWidth`)).toBe(true);
-      await picture(page, `mail-${width}`);
-      await page.keyboard.press('Escape');
-      await gone(dialog);
-    }
-  });
 });
