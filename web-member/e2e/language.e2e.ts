@@ -162,25 +162,12 @@ describe('the languages of the member app', () => {
   });
 });
 
-const underWay = new WeakMap<Page, Set<Request>>();
-
-/** The calls this page waits for, from the first time it is asked on. */
-function callsOf(page: Page): Set<Request> {
-  const known = underWay.get(page);
-  if (known) return known;
-  const calls = new Set<Request>();
-  underWay.set(page, calls);
-  page.on('request', (request) => {
-    if (/\/(rest|assets)\//.test(request.url())) calls.add(request);
-  });
-  const over = (request: Request) => void calls.delete(request);
-  page.on('requestfinished', over).on('requestfailed', over);
-  return calls;
-}
-
 /** Goes to another screen as a link would, and waits until it stands and nothing more is on its way to it. */
 async function follow(page: Page, path: string): Promise<void> {
-  const calls = callsOf(page);
+  const calls = new Set<Request>();
+  const begun = (request: Request) => void (/\/(rest|assets)\//.test(request.url()) && calls.add(request));
+  const over = (request: Request) => void calls.delete(request);
+  page.on('request', begun).on('requestfinished', over).on('requestfailed', over);
   await page.evaluate(`
     { const title = document.querySelector('h1'); if (title) title.dataset.was = title.textContent; }
     history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`);
@@ -194,6 +181,7 @@ async function follow(page: Page, path: string): Promise<void> {
       calls.size,
     ]).toEqual([path, false, 0]),
   );
+  page.off('request', begun).off('requestfinished', over).off('requestfailed', over);
 }
 
 /** English words and sideways scrolling on these screens, one after the other. */

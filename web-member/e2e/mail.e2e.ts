@@ -148,6 +148,45 @@ describe('mail', () => {
     expect(problems).toEqual([]);
   });
 
+  it('runs a letter in Hebrew from right to left, and goes on in a browser that translates the page', async () => {
+    const [anna, ben] = [await woman(), await man()];
+    const body = 'שלום, מה שלומך?';
+    await mails(anna, ben, { subject: 'Shalom', body });
+    const { page, problems } = await product.windowOf(ben);
+    await page.goto('/email/inbox');
+    const dialog = await open(page, 'Shalom');
+    const places = await dialog.getByText(body, { exact: true }).evaluate(({ firstChild }) => {
+      const leftOf = (place: number): number => {
+        const sign = document.createRange();
+        sign.setStart(firstChild!, place);
+        sign.setEnd(firstChild!, place + 1);
+        return sign.getBoundingClientRect().left;
+      };
+      return [leftOf(0), leftOf((firstChild as Text).length - 1)];
+    });
+    expect(places[1]).toBeLessThan(places[0]!);
+    await dialog.getByLabel('Your reply').fill('תודה');
+    await expect(dialog.getByLabel('Your reply')).toHaveCSS('unicode-bidi', 'plaintext');
+
+    await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        const words = document.createElement('font');
+        words.textContent = `«${text.data}»`;
+        text.parentNode!.replaceChild(words, text);
+      }
+    });
+    await page.keyboard.press('Escape');
+    await gone(dialog);
+    await (await product.app.as(anna.id)).post(API.sendMail, { emailToMemberId: ben.id, subject: 'Again', body: 'Hi' });
+    await open(page, 'Again');
+    await page.keyboard.press('Escape');
+    await card(page, 'Again').waitFor();
+    expect(problems).toEqual([]);
+  });
+
   it('marks a mail as read when it is opened, and counts one less in the bar', async () => {
     const [anna, ben] = [await woman(), await man()];
     const [, mail] = await mails(anna, ben, { subject: 'First' }, { subject: 'Second' });
