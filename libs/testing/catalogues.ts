@@ -60,7 +60,7 @@ export function describeCatalogues<Part extends string>(
         const parts = await Promise.all(loads.map(async ([part, load]) => [part, (await load()).texts]));
         read.parts[language] = Object.fromEntries(parts) as Record<Part, Texts>;
       }
-    }, 120_000);
+    });
 
     const speaksForOthers = (place: string) => speakForOthers.some((file) => place.startsWith(file));
     const countedKeys = () => new Set(read.source.used.filter(({ counted }) => counted).map(({ key }) => key));

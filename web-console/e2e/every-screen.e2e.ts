@@ -58,7 +58,7 @@ describe('every screen of the console', () => {
       `update moderation.review_case set opened_at = now() - interval '21 hours' where kind = 'text' and member_id = $1`,
       [author.id],
     );
-  }, 120_000);
+  });
   afterAll(async () => {
     const problems = await desk.clear();
     expect(problems).toEqual([]);

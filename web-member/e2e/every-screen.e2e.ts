@@ -96,7 +96,7 @@ describe('every screen', () => {
     await allHandled(product.app);
     expect(await product.app.sql(`select 1 from members.photo where state <> 'live'`)).toEqual([]);
     screens = memberScreens({ name: ENDLESS, label: `${ENDLESS}, 30` }, { id: women[0]!.id, label: `${ENDLESS}, 34` });
-  }, 120_000);
+  });
   afterAll(() => void process.stdout.write(`\n${vitalsTable(measured)}\n`));
 
   async function colours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
@@ -189,13 +189,13 @@ describe('every screen', () => {
       const { page, problems } = await product.visitor(options);
       expect(await look(page, name, OPEN_SCREENS)).toEqual([]);
       expect(problems).toEqual([]);
-    }, 180_000);
+    }, 300_000);
 
     it('[R-FOOT-01] [R-GUARD-02] [R-GUARD-04] [R-GUARD-05] [R-GUARD-08] [R-GUARD-09] [R-GUARD-10] [R-GUARD-11] [R-GUARD-12] [R-GUARD-13] [R-GUARD-14] [R-GUARD-15] [R-GUARD-16] [R-GUARD-17] [R-GUARD-18] [R-GUARD-19] [R-GUARD-20] [R-GUARD-21] [R-GUARD-22] [R-GUARD-23] for members with full lists opens, has a footer, fits, stands still and breaks no rule of accessibility in its colours', async () => {
       const { page, problems } = await product.windowOf(ben, options);
       expect(await look(page, name, screens)).toEqual([]);
       expect(problems).toEqual([]);
-    }, 240_000);
+    }, 300_000);
   });
 
   it('every dialog fits and breaks no rule of accessibility on a phone and on a desktop, each in a colour of its own', async () => {
@@ -296,7 +296,7 @@ describe('every screen', () => {
     await judgeBoth('idle warning');
     expect(found).toEqual([]);
     expect(problems).toEqual([]);
-  }, 180_000);
+  }, 300_000);
 
   it.each(['phone', 'desktop'] as const)(
     'what a newcomer is asked to do pushes nothing about on a %s',

@@ -37,7 +37,7 @@ describe.each(['one process', 'five processes'] as const)('the journey, %s', (ki
   beforeEach(async () => {
     problems = [];
     [shape, browser] = await Promise.all([startShape(kind, { web: true }), sharedBrowser()]);
-  }, 120_000);
+  });
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
     await shape.stop();
@@ -268,5 +268,5 @@ describe.each(['one process', 'five processes'] as const)('the journey, %s', (ki
     await adam.getByText('No profile data available').waitFor();
 
     expect(problems).toEqual([]);
-  }, 180_000);
+  }, 300_000);
 });

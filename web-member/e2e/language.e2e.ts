@@ -56,7 +56,7 @@ describe('the languages of the member app', () => {
     await hers.post(API.favorite, actionPayloads.favorite(ben.id));
     await his.post(API.favorite, actionPayloads.favorite(anna.id));
     await his.post(API.blockMember, actionPayloads.block(blocked.id));
-  }, 120_000);
+  });
 
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
   const speaks = (page: Page, language: Language) => expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -158,7 +158,7 @@ describe('the languages of the member app', () => {
       await page.goto(ROUTES.home);
       expect(await flawsOn(page, [...pages, ...dialogs()], texts)).toEqual([]);
       expect(problems).toEqual([]);
-    }, 120_000);
+    });
   });
 });
 

@@ -61,7 +61,7 @@ describe('login', () => {
         gender: n % 2 ? 'F' : 'M',
         columns: { age_from: 28, age_to: 40 },
       });
-  }, 120_000);
+  });
   afterEach(async () => {
     await Promise.all(pages.splice(0).map(closeWindow));
   });

@@ -101,7 +101,7 @@ describe('nothing typed is lost', () => {
     await expectToFindAll(page);
     await follow(page, ROUTES.logout, 'You are logged out. Goodbye');
     expect(await drafts(page)).toEqual([]);
-  }, 90_000);
+  });
 
   it('[B-AUTH-01] warns before the 45 minutes are over, and one press stays signed in, as does a call of another tab', async () => {
     const { page, context } = await product.windowOf(ben);
@@ -194,7 +194,7 @@ describe('nothing typed is lost', () => {
     await page.waitForURL(`**${ROUTES.search}`);
     const asked = await product.app.sql(`select id from messaging.contact_message where member_id = $1`, [ben.id]);
     expect(asked).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('[K35] a letter goes on at another device, comes back with one press, and goes although its page is closed', async () => {
     const [writer, reader] = [

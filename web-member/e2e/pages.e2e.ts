@@ -16,7 +16,7 @@ describe('pages to read', () => {
     [app, browser] = await Promise.all([sharedApp({ web: true }), sharedBrowser()]);
     ({ page, problems } = await openWindow(browser, app.url));
     await page.goto(ROUTES.login);
-  }, 120_000);
+  });
   afterEach(() => expect(problems).toEqual([]));
 
   const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });

@@ -30,7 +30,7 @@ describe('the frame', () => {
       [anna.id, ben.id],
     );
     screens = memberScreens({ name: 'Ben', label: 'Ben, 30' }, { id: anna.id, label: 'Anna, 34' });
-  }, 120_000);
+  });
   afterEach(async () => {
     await Promise.all(pages.splice(0).map(closeWindow));
   });
@@ -77,7 +77,7 @@ describe('the frame', () => {
         expect([path, (await page.request.get(path)).status(), pathOf(page)]).toEqual([path, 200, '/login']);
       }
       expect(problems).toEqual([]);
-    }, 90_000);
+    });
 
     it('[R-ROUTE-16] [R-PAGES-01] an unknown address answers 404 with a page that says so, to visitors and members', async () => {
       const { page } = await visitor();
@@ -218,7 +218,7 @@ describe('the frame', () => {
       await heading(page, 'Search').waitFor();
       expect(pathOf(page)).toBe(ROUTES.search);
       expect(problems).toEqual([]);
-    }, 60_000);
+    });
 
     it('[P-NAV-01] [R-FOOT-02] [R-FOOT-03] [R-FOOT-04] [R-FOOT-05] [R-FOOT-06] [R-FOOT-07] upgraded members have the same menus; the footer has the year and leads on', async () => {
       const { page } = await member(undefined, await app.make.member({ memberType: 2 }));
@@ -326,7 +326,7 @@ describe('the frame', () => {
         await atLogin(page);
         expect([token, await kept(page)]).toEqual([token, []]);
       }
-    }, 60_000);
+    });
 
     it('[R-NAV-22] [R-LOGOUT-01] [T-LOGOUT-01] [T-AUTH-08] [T-AUTH-09] [T-AUTH-10] signing out says goodbye, forgets everything and ends the session at the server', async () => {
       const { page, problems } = await member();

@@ -41,7 +41,7 @@ export function useProduct(): Product {
   const windows: MemberWindow[] = [];
   beforeAll(async () => {
     [app, browser] = await Promise.all([sharedApp({ web: true }), sharedBrowser()]);
-  }, 120_000);
+  });
   afterEach(async () => {
     await Promise.all(windows.splice(0).map(({ page }) => closeWindow(page)));
   });
