@@ -155,29 +155,31 @@ describe('mail', () => {
     const { page, problems } = await product.windowOf(ben);
     await page.goto('/email/inbox');
     const dialog = await open(page, 'Shalom');
-    const places = await dialog.getByText(body, { exact: true }).evaluate(({ firstChild }) => {
-      const leftOf = (place: number): number => {
+    await dialog.getByText(body, { exact: true }).waitFor();
+    const places = await page.evaluate<number[]>(`(() => {
+      const words = ${JSON.stringify(body)};
+      const letter = [...${DIALOG}.querySelectorAll('*')].find(({ firstChild }) => firstChild?.data === words);
+      return [0, words.length - 1].map((place) => {
         const sign = document.createRange();
-        sign.setStart(firstChild!, place);
-        sign.setEnd(firstChild!, place + 1);
+        sign.setStart(letter.firstChild, place);
+        sign.setEnd(letter.firstChild, place + 1);
         return sign.getBoundingClientRect().left;
-      };
-      return [leftOf(0), leftOf((firstChild as Text).length - 1)];
-    });
+      });
+    })()`);
     expect(places[1]).toBeLessThan(places[0]!);
     await dialog.getByLabel('Your reply').fill('תודה');
     await expect(dialog.getByLabel('Your reply')).toHaveCSS('unicode-bidi', 'plaintext');
 
-    await page.evaluate(() => {
+    await page.evaluate(`{
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const texts: Text[] = [];
-      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      const texts = [];
+      while (walker.nextNode()) texts.push(walker.currentNode);
       for (const text of texts) {
         const words = document.createElement('font');
-        words.textContent = `«${text.data}»`;
-        text.parentNode!.replaceChild(words, text);
+        words.textContent = '«' + text.data + '»';
+        text.parentNode.replaceChild(words, text);
       }
-    });
+    }`);
     await page.keyboard.press('Escape');
     await gone(dialog);
     await (await product.app.as(anna.id)).post(API.sendMail, { emailToMemberId: ben.id, subject: 'Again', body: 'Hi' });
