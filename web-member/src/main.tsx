@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { refuseDroppedFiles } from '#web/dropped-files';
 import { soon } from '#web/later';
 import { outliveTranslators } from '#web/translators';
 import { App } from './app/App';
@@ -9,6 +10,7 @@ import { startLanguage } from './shared/language/language';
 import { followOtherTabs, restoreSession } from './shared/account/session';
 
 outliveTranslators();
+refuseDroppedFiles();
 restoreSession();
 followOtherTabs();
 // A screen drawn before its language is there would be read twice.

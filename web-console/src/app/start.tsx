@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { refuseDroppedFiles } from '#web/dropped-files';
 import { soon } from '#web/later';
 import { outliveTranslators } from '#web/translators';
 import { App } from './App';
@@ -7,6 +8,7 @@ import { startLanguage } from './i18n';
 import { fetchPage } from './pages';
 
 outliveTranslators();
+refuseDroppedFiles();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with id "root"');
 const fetched = soon(fetchPage(window.location.pathname));

@@ -128,6 +128,8 @@ export const texts: Texts = {
   'This picture could not be read. Please choose a JPEG, PNG or WebP picture.':
     'No se pudo leer esta imagen. Elige una imagen JPEG, PNG o WebP.',
   'Choose another picture': 'Elegir otra imagen',
+  'or drop one anywhere on this page': 'o suelta una en cualquier parte de esta página',
+  'Let go to choose this picture': 'Suelta para elegir esta imagen',
   'Upload progress': 'Progreso de la subida',
   'Authentication token is missing. Please log in again.': 'Falta tu credencial de sesión. Vuelve a entrar.',
   'Authentication is incomplete. Please log in again.': 'Tu sesión está incompleta. Vuelve a entrar.',

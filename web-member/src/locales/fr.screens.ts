@@ -130,6 +130,8 @@ export const texts: Texts = {
   'This picture could not be read. Please choose a JPEG, PNG or WebP picture.':
     'Cette image n’a pas pu être lue. Veuillez choisir une image JPEG, PNG ou WebP.',
   'Choose another picture': 'Choisir une autre image',
+  'or drop one anywhere on this page': 'ou déposez-en une n’importe où sur cette page',
+  'Let go to choose this picture': 'Relâchez pour choisir cette image',
   'Upload progress': 'Progression de l’envoi',
   'Authentication token is missing. Please log in again.':
     'Votre jeton de session est absent. Veuillez vous reconnecter.',

@@ -53,3 +53,32 @@ it('shows the message of the form with the field', () => {
     'Profile picture is required.',
   );
 });
+
+describe('a picture that is dropped on the page', () => {
+  const file = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
+  const dragged = { dataTransfer: { types: ['Files'], files: [file], dropEffect: 'none' } };
+  const HINT = 'or drop one anywhere on this page';
+
+  it('is taken wherever that is, and the field says so while it is held', async () => {
+    FakeImage.readable = false;
+    const onPhoto = jest.fn();
+    renderAt('/', <CropField label="Select a picture" onPhoto={onPhoto} />);
+    screen.getByText(HINT);
+    expect(fireEvent.dragOver(document.body, dragged)).toBe(false);
+    expect(dragged.dataTransfer.dropEffect).toBe('copy');
+    screen.getByText('Let go to choose this picture');
+    fireEvent.dragLeave(document.body, { relatedTarget: null });
+    screen.getByText(HINT);
+    await act(async () => void fireEvent.drop(document.body, dragged));
+    expect(onPhoto.mock.calls).toEqual([[null]]);
+    await screen.findByText('This picture could not be read. Please choose a JPEG, PNG or WebP picture.');
+  });
+
+  it('is left where the field takes none, and words that are dragged always are', () => {
+    const { rerender } = renderAt('/', <CropField label="Select a picture" onPhoto={() => undefined} />);
+    expect(fireEvent.dragOver(document.body, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true);
+    rerender(<CropField label="Select a picture" disabled onPhoto={() => undefined} />);
+    expect(fireEvent.dragOver(document.body, dragged)).toBe(true);
+    expect(screen.queryByText(HINT)).toBeNull();
+  });
+});

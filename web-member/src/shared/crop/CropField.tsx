@@ -2,10 +2,12 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import type { CropPlace } from './cropGeometry';
 import { renderCrop } from './renderCrop';
+import { useDroppedPicture } from './useDroppedPicture';
 import { usePicture } from './usePicture';
 
 const CropTool = lazy(() => import('./CropTool').then(({ CropTool }) => ({ default: CropTool })));
@@ -22,14 +24,20 @@ interface Props {
   readonly disabled?: boolean;
 }
 
-/** Choose a picture, place it under a circle, see the result. To clear it after an upload, give it a new key. */
-export function CropField({ label, onPhoto, onSettling, error, disabled }: Props) {
+/** Choose a picture or drop it on the page, place it under a circle, see the result. To clear it after an upload, give it a new key. */
+export function CropField({ label, onPhoto, onSettling, error, disabled = false }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
   const picture = usePicture(file);
   const settle = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(settle.current), []);
+
+  const choose = (chosen: File) => {
+    onPhoto(null);
+    setFile(chosen);
+  };
+  const held = useDroppedPicture(choose, disabled);
 
   const place = (image: HTMLImageElement, at: CropPlace) => {
     clearTimeout(settle.current);
@@ -51,7 +59,16 @@ export function CropField({ label, onPhoto, onSettling, error, disabled }: Props
   const note = unreadable ?? error;
   return (
     <div>
-      <Box sx={{ '& input:focus-visible + label': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 2 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2,
+          rowGap: 1,
+          '& input:focus-visible + label': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 2 },
+        }}
+      >
         <input
           id={id}
           type="file"
@@ -62,9 +79,7 @@ export function CropField({ label, onPhoto, onSettling, error, disabled }: Props
           style={visuallyHidden}
           onChange={(event) => {
             const chosen = event.target.files?.[0];
-            if (!chosen) return;
-            onPhoto(null);
-            setFile(chosen);
+            if (chosen) choose(chosen);
           }}
         />
         <Button
@@ -75,9 +90,22 @@ export function CropField({ label, onPhoto, onSettling, error, disabled }: Props
           color="inherit"
           disabled={disabled}
           tabIndex={-1}
+          sx={
+            held ? { outline: 2, outlineStyle: 'dashed', outlineColor: 'secondary.main', outlineOffset: 4 } : undefined
+          }
         >
           {file ? t('Choose another picture') : label}
         </Button>
+        {!disabled && (
+          <Typography
+            variant="body2"
+            color="textSecondary"
+            // With a finger nothing is dropped.
+            sx={{ display: 'none', '@media (hover: hover) and (pointer: fine)': { display: 'block' } }}
+          >
+            {held ? t('Let go to choose this picture') : t('or drop one anywhere on this page')}
+          </Typography>
+        )}
       </Box>
       {note && (
         <FormHelperText id={`${id}-note`} error>
