@@ -96,16 +96,19 @@ export function CropField({ label, onPhoto, onSettling, error, disabled = false 
         >
           {file ? t('Choose another picture') : label}
         </Button>
-        {!disabled && (
-          <Typography
-            variant="body2"
-            color="textSecondary"
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{
+            display: 'none',
             // With a finger nothing is dropped.
-            sx={{ display: 'none', '@media (hover: hover) and (pointer: fine)': { display: 'block' } }}
-          >
-            {held ? t('Let go to choose this picture') : t('or drop one anywhere on this page')}
-          </Typography>
-        )}
+            '@media (hover: hover) and (pointer: fine)': { display: 'block' },
+            // It keeps its place: whether a picture is taken may show later than the field.
+            visibility: disabled ? 'hidden' : undefined,
+          }}
+        >
+          {held ? t('Let go to choose this picture') : t('or drop one anywhere on this page')}
+        </Typography>
       </Box>
       {note && (
         <FormHelperText id={`${id}-note`} error>
