@@ -164,7 +164,7 @@ describe('a notice on a device', () => {
     const device = await switchOn(anna, undefined, true);
     service.reply(device, [429, { 'retry-after': '900' }]);
     await write(ben, anna);
-    await eventually(async () => expect(await waiting()).toHaveLength(1));
+    await toldToWait();
     await app.sql(`update members.member set hidden = true where id = $1`, [ben.id]);
     await quiet();
     expect(said(device)).toEqual(['Ben sent you a message.', 'You have a new message.']);
