@@ -109,13 +109,19 @@ async function troubleWith(file) {
     const { mtimeMs, size } = fs.statSync(file);
     const sign = JSON.stringify([file, mtimeMs, size]);
     if (fs.existsSync(seen) && fs.readFileSync(seen, 'utf8') === sign) return undefined;
-    await phase('browser tried', () => drawSomething(file));
+    await phase('browser tried', () => drawSomething(file).catch(() => again(file)));
     fs.mkdirSync(cache, { recursive: true });
     fs.writeFileSync(seen, sign);
     return undefined;
   } catch (error) {
     return error.message.split('\n').find((line) => /error|cannot|No such/i.test(line)) ?? error.message.split('\n')[0];
   }
+}
+
+/** On a machine that is busy one that has just begun may be asked for a picture before it can draw. */
+function again(file) {
+  console.log(`  ${file} drew nothing and is started once more`);
+  return drawSomething(file);
 }
 
 async function drawSomething(file) {
