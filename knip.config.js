@@ -15,7 +15,7 @@ export default {
     'scripts/{*,deploy/*}.mjs',
     '**/*.{spec,e2e,fault}.{ts,tsx}',
   ],
-  project: ['**/*.{ts,tsx,js,mjs,cjs,css}', '!web-*/public/**'],
+  project: ['**/*.{ts,tsx,js,mjs,cjs,css}', '!{web-*,libs/web}/public/**'],
   paths: Object.fromEntries(Object.entries(imports).map(([alias, { types }]) => [alias, [types]])),
   compilers: {
     // Fonts come from packages, other sheets from beside.

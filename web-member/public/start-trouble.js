@@ -1,0 +1,1 @@
+../../libs/web/public/start-trouble.js
