@@ -15,10 +15,13 @@ export const isScreen = (pathname: string): boolean =>
     matchesPath(pattern, pathname.replace(/(.)\/$/, '$1')),
   );
 
-/** For how long a file may be kept: what bears a hash for good, and the service worker not at all, so that none outlives its version. */
-function keptFor(pathname: string): string {
-  if (pathname.startsWith('/assets/')) return `public, max-age=${YEAR}, immutable`;
-  return pathname === '/sw.js' ? 'no-cache' : 'public, max-age=3600';
+/**
+ * For how long a file of the app may be kept: what bears a hash for good, the page and the service worker not at all, so that
+ * none outlives its version. By the name of what is sent, which may be the compressed twin.
+ */
+function keptFor(file: string): string {
+  if (file.startsWith('assets/')) return `public, max-age=${YEAR}, immutable`;
+  return /^(index\.html|sw\.js)\b/.test(file) ? 'no-cache' : 'public, max-age=3600';
 }
 
 /**
@@ -30,14 +33,17 @@ export async function serveWebApp(
   folder: string,
   known: (pathname: string) => boolean,
 ): Promise<void> {
-  await http.register(fastifyStatic as never, { root: folder, serve: false, preCompressed: true, cacheControl: false });
+  const setHeaders = (reply: FastifyReply, file: string): void =>
+    void reply.header('cache-control', keptFor(path.relative(folder, file)));
+  const options = { root: folder, serve: false, preCompressed: true, cacheControl: false, setHeaders };
+  await http.register(fastifyStatic as never, options);
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { pathname } = new URL(request.url, 'http://app');
-    if (/^\/(assets\/|[^/]+\.(?:svg|png|ico|webmanifest|js|txt|woff2)$)/.test(pathname)) {
-      void reply.header('cache-control', keptFor(pathname));
+    // A file that is not there today may be there when another version is back.
+    void reply.header('cache-control', 'no-cache');
+    if (/^\/(assets\/|[^/]+\.(?:svg|png|ico|webmanifest|js|txt|woff2)$)/.test(pathname))
       return reply.sendFile(pathname.slice(1));
-    }
-    void reply.header('cache-control', 'no-cache').status(known(pathname) ? 200 : 404);
+    void reply.status(known(pathname) ? 200 : 404);
     return reply.sendFile('index.html');
   };
   http.get('/*', { config: NEVER_REFUSED }, page);
