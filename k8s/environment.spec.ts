@@ -49,7 +49,7 @@ const decoded = (data: ISecret['data'] = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, Buffer.from(value, 'base64').toString()]));
 
 /** What the single machine reads beside the configuration of the services. */
-const machineOnly = [...readFileSync(path.join(root, 'services/main.ts'), 'utf8').matchAll(/process\.env\['(\w+)'\]/g)]
+const machineOnly = [...readFileSync(path.join(root, 'services/main.ts'), 'utf8').matchAll(/\benv\['(\w+)'\]/g)]
   .map(([, name]) => name!)
   .filter((name) => !known.includes(name));
 
@@ -162,7 +162,7 @@ describe('the services hold no key but their own', () => {
 describe('the migration is told what it settles for the services', () => {
   // Beside the address of the database.
   const settles = [
-    ...readFileSync(path.join(root, 'services/migrate.ts'), 'utf8').matchAll(/process\.env\['(\w+)'\]/g),
+    ...readFileSync(path.join(root, 'services/commands/migrate.ts'), 'utf8').matchAll(/\benv\['(\w+)'\]/g),
   ].map(([, name]) => name!);
 
   it('by docker compose', () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { productNode } from '#testing/product-node';
@@ -80,17 +80,31 @@ describe('the commands', () => {
 });
 
 describe('the operator’s commands', () => {
-  it.each([
-    ['migrate', '--help', 0, 'Brings a database to the newest schema'],
-    ['migrate', '--dry-run', 1, "Unknown option '--dry-run'"],
-    ['demo', '--dry-run', 1, "Unknown option '--dry-run'"],
-  ])('do nothing where they are asked how, or for what they cannot: %s %s', (file, word, code, said) => {
-    const { status, stdout, stderr } = spawnSync(productNode, [`dist/services/${file}.js`, word], {
+  const commands = readdirSync('services/commands')
+    .map((file) => file.replace(/\.ts$/, ''))
+    .filter((name) => existsSync(`services/${name}.ts`));
+  /** At its end a program tells which packages it has loaded that are no modules of the newer kind, as most are. */
+  const tellsPackages = `data:text/javascript,${encodeURIComponent(`
+    import { createRequire } from 'node:module';
+    process.once('exit', () => console.log('loaded:', Object.keys(createRequire('/').cache).join()));
+  `)}`;
+  const given = (name: string, word: string) =>
+    spawnSync(productNode, ['--import', tellsPackages, `dist/services/${name}.js`, word], {
       encoding: 'utf8',
       // Whoever asks it gets no answer.
       env: { PATH: process.env['PATH'], DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
     });
-    expect([status, (stdout + stderr).split(/[.\n]/)[0]]).toEqual([code, said]);
+
+  it.each(commands)('say how they are used without loading the product for it: %s', (name) => {
+    const { status, stdout, stderr } = given(name, '--help');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(new RegExp(`^ *(npm run )?${name} *`, 'm'));
+    expect(stdout).toMatch(/^loaded: $/m);
+  });
+
+  it.each(['migrate', 'demo'])('do nothing where they are asked for what they cannot: %s', (name) => {
+    const { status, stdout, stderr } = given(name, '--dry-run');
+    expect([status, stderr.split(/[.\n]/)[0], stdout]).toEqual([1, "Unknown option '--dry-run'", 'loaded: \n']);
   });
 });
 

@@ -1,5 +1,7 @@
+import { Complaint } from '#platform/process/command';
+
 /** Something the person at the keyboard can put right. Its message is for them: one sentence, no stack. */
-export class StartError extends Error {
+export class StartError extends Complaint {
   override name = 'StartError';
 }
 

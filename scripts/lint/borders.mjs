@@ -15,14 +15,14 @@ const BORDERS = [
   {
     around: ['services/*'],
     // Commands of the whole product.
-    but: ['services/backups', 'services/holds'],
+    but: ['services/backups', 'services/commands', 'services/holds'],
     against: ['services'],
     door: /^#\w+\/published$/,
     says: "Import another service's #<service>/published only.",
   },
   {
     around: ['services/*', 'libs/platform', 'libs/screening'],
-    but: ['services/backups'],
+    but: ['services/backups', 'services/commands'],
     against: ['libs/embedded'],
     says: 'Only the single machine and the tests embed stores.',
   },

@@ -1,9 +1,10 @@
 import { access, rename, rm } from 'node:fs/promises';
 import { openNamedPhotoStore, type PhotoStore } from '#platform/data/photo-store';
-import { Complaint, dayOf } from '#platform/process/command';
+import { Complaint, type Given } from '#platform/process/command';
 import { readConfig } from '#platform/process/config';
+import { dayOf } from '#platform/process/day';
 import { typedUnseen } from '#platform/process/typed';
-import { atTheDesk, onTheRecord, wordOf } from '../at-the-desk.js';
+import { atTheDesk, onTheRecord, wordOf } from '../commands/at-the-desk.js';
 import { exportNamed, proofOf } from '../moderation/src/audit/proof.js';
 import {
   askForHold,
@@ -21,21 +22,6 @@ import { operatorOf } from '../moderation/src/staff/sign-in-at-command.js';
 import { gatherEvidence } from './evidence.js';
 import { writeEvidence, type Written } from './write-evidence.js';
 
-export const HOLD_USAGE = `  operate hold                       lists legal holds
-  operate hold ask <member> --kinds ${HELD_KINDS.join(',')} --reason <word> --until <day> --by <address>
-                                     asks that nothing of these is erased of a member, by id or username, until that day
-  operate hold confirm <number> --by <address>
-                                     a second operator confirms it: only then it holds. What goes is gone for everybody
-                                     as ever, and kept where nobody reads it
-  operate hold export <number> --to <file.zip> --by <address>
-                                     writes what is held, once one operator has asked for it and a second gives the
-                                     same command within seven days; docs/legal-holds.md tells what is in the file
-  operate hold lift <number> --by <address>
-                                     ends it before its day, once two operators have said so
-                                     These ask for the password of the operator's account at the console, and for a code
-                                     where it has a second factor: from a pipe the first and the second line
-`;
-
 interface HoldOptions {
   readonly kinds: string;
   readonly reason?: string | undefined;
@@ -49,38 +35,40 @@ type Act = keyof typeof ACTS;
 
 /** What one of the commands about holds has to say; undefined where there is no such command. */
 export async function holdCommand(
+  given: Given,
   what: string | undefined,
   which: string | undefined,
   options: HoldOptions,
 ): Promise<string | undefined> {
-  if (what === undefined) return (await atTheDesk(listHolds)).map(holdLine).join('') || 'There is no hold.\n';
+  if (what === undefined)
+    return (await atTheDesk(given.env, listHolds)).map(holdLine).join('') || 'There is no hold.\n';
   if (which === undefined || !Object.hasOwn(ACTS, what)) return undefined;
-  return ACTS[what as Act](which, options);
+  return ACTS[what as Act](given, which, options);
 }
 
-async function ask(member: string, options: HoldOptions): Promise<string> {
+async function ask(given: Given, member: string, options: HoldOptions): Promise<string> {
   const asked = {
     member,
     reason: wordOf(options.reason),
     kinds: kindsOf(options.kinds),
     until: dayToCome(options.until),
   };
-  const staffId = await whoGives(options);
-  const id = await atTheDesk((sql) => askForHold(sql, staffId, asked));
+  const staffId = await whoGives(given, options);
+  const id = await atTheDesk(given.env, (sql) => askForHold(sql, staffId, asked));
   return `Hold ${id} is asked for. It holds as soon as another operator confirms it.\n`;
 }
 
-async function confirm(which: string, options: HoldOptions): Promise<string> {
+async function confirm(given: Given, which: string, options: HoldOptions): Promise<string> {
   const id = numberOf(which);
-  const staffId = await whoGives(options);
-  await atTheDesk((sql) => confirmHold(sql, staffId, id));
+  const staffId = await whoGives(given, options);
+  await atTheDesk(given.env, (sql) => confirmHold(sql, staffId, id));
   return `Hold ${id} holds.\n`;
 }
 
-async function lift(which: string, options: HoldOptions): Promise<string> {
+async function lift(given: Given, which: string, options: HoldOptions): Promise<string> {
   const id = numberOf(which);
-  const staffId = await whoGives(options);
-  const lifted = await atTheDesk(async (sql) => {
+  const staffId = await whoGives(given, options);
+  const lifted = await atTheDesk(given.env, async (sql) => {
     const asked = await sql.some(`select 1 from legal_hold where id = $1 and lift_asked_by is not null`, [id]);
     await (asked ? liftHold(sql, staffId, id) : askToLift(sql, staffId, id));
     return asked;
@@ -88,28 +76,28 @@ async function lift(which: string, options: HoldOptions): Promise<string> {
   return lifted ? `Hold ${id} is over.\n` : `Hold ${id} ends as soon as another operator says so, too.\n`;
 }
 
-async function exportIt(which: string, options: HoldOptions): Promise<string> {
+async function exportIt(given: Given, which: string, options: HoldOptions): Promise<string> {
   const id = numberOf(which);
   const { to } = options;
   if (to === undefined || to === '') throw new Complaint('--to takes the file to be written, such as hold-3.zip.\n');
   if (await isThere(to)) throw new Complaint(`${to} is there already.\n`);
-  const store = await openNamedPhotoStore(process.env);
-  const staffId = await whoGives(options);
-  const hold = await atTheDesk((sql) => beginExport(sql, staffId, id));
+  const store = await openNamedPhotoStore(given.env);
+  const staffId = await whoGives(given, options);
+  const hold = await atTheDesk(given.env, (sql) => beginExport(sql, staffId, id));
   if (!hold)
     return `The evidence of hold ${id} is asked for. It is written when another operator gives this command within seven days.\n`;
   const part = `${to}.part`;
-  const written = await writeInto(part, store, hold);
+  const written = await writeInto(given.env, part, store, hold);
   try {
     const { hash, rows, photoFiles } = written;
-    await atTheDesk((sql) => endExport(sql, staffId, id, { hash, rows, photoFiles }));
+    await atTheDesk(given.env, (sql) => endExport(sql, staffId, id, { hash, rows, photoFiles }));
   } catch (error) {
     // What is not on the record is not handed out.
     await rm(part, { force: true });
     throw error;
   }
   await rename(part, to);
-  const entry = (await onTheRecord((sql) => exportNamed(sql, written.hash)))!.number;
+  const entry = (await onTheRecord(given.env, (sql) => exportNamed(sql, written.hash)))!.number;
   return [
     `The evidence of hold ${id} is in ${to}: ${written.rows} rows, ${written.photoFiles} files of photos.`,
     ...(written.gone.length > 0 ? [`${written.gone.length} files of photos were gone; manifest.json names them.`] : []),
@@ -119,9 +107,9 @@ async function exportIt(which: string, options: HoldOptions): Promise<string> {
 }
 
 /** Writes the evidence into a file, of which nothing is left where that fails. */
-async function writeInto(file: string, store: PhotoStore, hold: StandingHold): Promise<Written> {
-  const evidence = await gatherEvidence(process.env, hold);
-  const chain = await onTheRecord(async (sql) => {
+async function writeInto(env: Given['env'], file: string, store: PhotoStore, hold: StandingHold): Promise<Written> {
+  const evidence = await gatherEvidence(env, hold);
+  const chain = await onTheRecord(env, async (sql) => {
     await sql.run('begin transaction isolation level repeatable read read only');
     return proofOf(sql, await entriesOfHold(sql, hold));
   });
@@ -144,10 +132,10 @@ const isThere = (file: string): Promise<boolean> =>
     () => false,
   );
 
-async function whoGives({ by }: HoldOptions): Promise<number> {
+async function whoGives({ env, input }: Given, { by }: HoldOptions): Promise<number> {
   if (by === undefined) throw new Complaint('--by takes the address of your account at the console.\n');
-  const [password = '', code = ''] = await typedUnseen('Password', 'Code, or nothing without a second factor');
-  return onTheRecord((sql) => operatorOf(sql, readConfig(process.env), { email: by, password, code }));
+  const [password = '', code = ''] = await typedUnseen(input, 'Password', 'Code, or nothing without a second factor');
+  return onTheRecord(env, (sql) => operatorOf(sql, readConfig(env), { email: by, password, code }));
 }
 
 const holdLine = ({

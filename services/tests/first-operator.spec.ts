@@ -1,39 +1,30 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { CONSOLE_API } from '#contract';
 import { freePort, freePorts } from '#embedded/free-port';
 import type { TestApp } from '#testing/app';
+import { give, startProgram } from '#testing/commands';
 import { publicHalves, testKeys } from '#testing/keys';
 import { sharedApp } from '#testing/shared-app';
+import { staffCommand } from '../commands/staff.js';
 import { firstOperatorLink } from '../first-operator.js';
-import { productNode } from '#testing/product-node';
-
-/** Runs a built program to its end. */
-const run = (file: string, options: readonly string[], env: Record<string, string>) =>
-  new Promise<{ code: number; said: string }>((resolve) => {
-    execFile(
-      productNode,
-      [path.resolve('dist/services', file), ...options],
-      { env: { PATH: process.env['PATH'] ?? '', ...env }, timeout: 60_000 },
-      (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, said: stdout + stderr }),
-    );
-  });
 
 describe('the first operator', () => {
   let app: TestApp;
-  const staff = (...options: string[]) =>
-    run('staff.js', options, { ...app.logins, CONSOLE_URL: 'https://desk.example.test/' });
+  const settings = () => ({ ...app.logins, CONSOLE_URL: 'https://desk.example.test/' });
+  const staff = (...words: string[]) => give(staffCommand, words, { env: settings() });
   const production = async (more: Record<string, string> = {}) =>
-    run('moderation/src/main.js', [], {
-      NODE_ENV: 'production',
-      PORT: String(await freePort()),
-      DATABASE_URL: app.config.databaseUrl('moderation'),
-      ...testKeys,
-      ...publicHalves,
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      ...more,
+    startProgram('moderation/src/main', [], {
+      env: {
+        NODE_ENV: 'production',
+        PORT: String(await freePort()),
+        DATABASE_URL: app.config.databaseUrl('moderation'),
+        ...testKeys,
+        ...publicHalves,
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        ...more,
+      },
     });
 
   beforeAll(async () => {
@@ -42,7 +33,8 @@ describe('the first operator', () => {
 
   it('[G09] is nobody by default: a new database lets nobody in, and the first comes by a link that is printed once', async () => {
     expect(await app.sql(`select 1 from moderation.staff`)).toEqual([]);
-    const { code, said } = await staff('add', '--email', 'first@example.test', '--role', 'operator', '--link');
+    const words = ['add', '--email', 'first@example.test', '--role', 'operator', '--link'];
+    const { code, said } = await startProgram('staff', words, { env: settings() });
     expect(code).toBe(0);
     const [, token] = /^https:\/\/desk\.example\.test\/invitation#token=([\w-]{43})$/m.exec(said)!;
     const [kept] = await app.sql<{ row: string }>(`select i::text as row from moderation.staff_invitation i`);
@@ -87,10 +79,8 @@ describe('the first operator', () => {
   it('[G09] finds no demo members on a production machine: it says so and ends', async () => {
     const data = await mkdtemp(path.join(os.tmpdir(), 'ty-first-'));
     try {
-      const { code, said } = await run('main.js', [], {
-        NODE_ENV: 'production',
-        DATA_DIR: data,
-        PORT: String(await freePorts(5)),
+      const { code, said } = await startProgram('main', [], {
+        env: { NODE_ENV: 'production', DATA_DIR: data, PORT: String(await freePorts(5)) },
       });
       expect([code, said]).toEqual([1, expect.stringContaining('start with --no-demo')]);
     } finally {

@@ -1,15 +1,17 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { API, LEAVING, pathTo, RETENTION, TEXT_FIELDS } from '#contract';
+import type { Command } from '#platform/process/command';
 import type { Client, TestApp } from '#testing/app';
+import { give } from '#testing/commands';
 import { somePicture } from '#testing/people';
-import { productNode } from '#testing/product-node';
 import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
 import { unzip } from '#testing/unzip';
+import { auditCommand } from '../commands/audit.js';
+import { operateCommand } from '../commands/operate.js';
 import { HELD_KINDS, type HeldKind } from '../moderation/src/holds/keeping.js';
 import { tablesWithEach } from './removal.fixture.js';
 
@@ -50,18 +52,13 @@ interface Held {
 describe('a hold', () => {
   let app: TestApp;
   let people: Held[];
-  const command = (input: string, file: string, ...options: string[]) =>
-    new Promise<{ code: number; said: string }>((resolve) => {
-      const { PHOTO_DIR } = app.config.all;
-      const child = execFile(
-        productNode,
-        [path.resolve('dist/services', file), ...options],
-        { env: { PATH: process.env['PATH'] ?? '', PHOTO_DIR, ...app.logins }, timeout: 60_000 },
-        (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, said: stdout + stderr }),
-      );
-      child.stdin!.end(`${input}\n`);
-    });
-  const operate = (input: string, ...options: string[]) => command(input, 'operate.js', 'hold', ...options);
+  /** As an operator gives it, who types this. */
+  const surroundings = (typed: string) => ({
+    env: { PHOTO_DIR: app.config.all.PHOTO_DIR, ...app.logins },
+    input: `${typed}\n`,
+  });
+  const command = (typed: string, what: Command, ...words: string[]) => give(what, words, surroundings(typed));
+  const operate = (typed: string, ...words: string[]) => command(typed, operateCommand, 'hold', ...words);
   const pass = async (id: number, span: string): Promise<void> => {
     for (const day of [1, 3]) {
       const [row] = await app.sql<{ at: Date }>(
@@ -240,7 +237,7 @@ describe('a hold', () => {
       const { said, code } = await give(lee);
       return { asked, again, early, said, code, file, hold: hold!.id, ids: { kim: kim.id, lee: lee.id }, member };
     };
-    const verify = (file: string) => command('', 'audit.js', 'verify', '--proof', file);
+    const verify = (file: string) => command('', auditCommand, 'verify', '--proof', file);
     const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
     beforeAll(async () => {

@@ -1,15 +1,15 @@
-import { spawn } from 'node:child_process';
 import { API, pathTo, RETENTION } from '#contract';
 import { Database, type Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import type { EventDefinition } from '#platform/service';
 import type { TestApp } from '#testing/app';
+import { give, startProgram } from '#testing/commands';
 import type { MadeMember, MemberTraits } from '#testing/make';
 import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
+import { newsCommand } from '../commands/news.js';
 import { audienceOf, NewsLetter, sendLetter } from '../messaging/src/mailings/news-letter.js';
 import { messagingService } from '../messaging/src/messaging.service.js';
-import { productNode } from '#testing/product-node';
 
 const words = (subject: string) => ({ subject, paragraphs: ['First & foremost:\na <b>walk</b>.', 'See you there.'] });
 const letter = (name: string, to = 'news') => ({
@@ -48,18 +48,11 @@ describe('a letter to members who asked for news', () => {
     app.mails.messages.filter(({ to }) => to.includes(email)).map(({ mail }) => mail.subject);
 
   /** What the operator's command answers, given the letter on its standard input. */
-  const command = (given: unknown, ...options: string[]) =>
-    new Promise<{ code: number | null; said: string }>((resolve, reject) => {
-      const { PATH = '' } = process.env;
-      const { SMTP_URL = '' } = app.config.all;
-      const env = { PATH, ...app.logins, SMTP_URL, NODE_ENV: 'test', PUBLIC_URL: app.config.publicUrl };
-      const child = spawn(productNode, ['dist/services/news.js', '-', ...options], { env });
-      let said = '';
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-      child.on('error', reject).on('close', (code) => resolve({ code, said }));
-      child.stdin.end(JSON.stringify(given));
-    });
+  const asGiven = (content: unknown) => ({
+    env: { ...app.logins, SMTP_URL: app.config.all.SMTP_URL, NODE_ENV: 'test', PUBLIC_URL: app.config.publicUrl },
+    input: JSON.stringify(content),
+  });
+  const command = (content: unknown, ...words: string[]) => give(newsCommand, ['-', ...words], asGiven(content));
 
   it('[C21] goes out by the command of the operator, which first says to how many, each in their language, and never twice', async () => {
     const readers = [await reader(), await reader({ language: 'es' }), await reader({ language: 'fr' })];
@@ -75,7 +68,8 @@ describe('a letter to members who asked for news', () => {
     );
     expect(await app.sql(`select 1 from messaging.news_letter`)).toEqual([]);
 
-    expect((await command(spring, '--send')).said).toContain('Queued for 3 members.');
+    const sent = await startProgram('news', ['-', '--send'], asGiven(spring));
+    expect(sent).toEqual({ code: 0, said: expect.stringContaining('Queued for 3 members.') });
     await quiet();
     expect(readers.map(subjectsTo)).toEqual([
       ['A walk in spring'],

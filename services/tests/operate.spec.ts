@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { API, forgotPasswordPayload, pathTo } from '#contract';
 import { PhotoStore } from '#platform/data/photo-store';
-import type { Logins } from '#embedded/logins';
 import type { TestApp } from '#testing/app';
+import { give, startProgram } from '#testing/commands';
 import { copyTemplate } from '#testing/database';
 import { eventually } from '#testing/eventually';
 import { testKeys } from '#testing/keys';
@@ -11,21 +9,15 @@ import { codeAt, PASSWORD, somePicture } from '#testing/people';
 import { quickHash } from '#testing/quick-hash';
 import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
-import { productNode } from '#testing/product-node';
 import { testLogins, testStores } from '#testing/stores';
+import { afterRestoreCommand } from '../commands/after-restore.js';
+import { operateCommand } from '../commands/operate.js';
 
 // What an operator does about work that waits in vain, beside the product that runs.
 describe('[K15] the operator’s command', () => {
   let app: TestApp;
-  const operate = (...options: string[]) =>
-    new Promise<{ code: number; said: string }>((resolve) => {
-      execFile(
-        productNode,
-        [path.resolve('dist/services/operate.js'), ...options],
-        { env: { PATH: process.env['PATH'] ?? '', ...app.logins, SEAL_KEYS: testKeys.SEAL_KEYS }, timeout: 60_000 },
-        (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, said: stdout + stderr }),
-      );
-    });
+  const settings = () => ({ ...app.logins, SEAL_KEYS: testKeys.SEAL_KEYS });
+  const operate = (...words: string[]) => give(operateCommand, words, { env: settings() });
   const recorded = async () =>
     (
       await app.sql<{ action: string; details: object }>(
@@ -52,7 +44,8 @@ describe('[K15] the operator’s command', () => {
     app.mails.refusals.clear();
     await confirmAgain();
 
-    const { said } = await operate('--ids');
+    const { code, said } = await startProgram('operate', ['--ids'], { env: settings() });
+    expect(code).toBe(0);
     expect(said).toMatch(
       /^auth +password-lookup +1; for \d min; EENVELOPE 550; 1 tried no more\n {2}auth\/mail\/\d+$/m,
     );
@@ -142,27 +135,18 @@ describe('[K15] the operator’s command', () => {
 });
 
 describe('the command for a database that was restored', () => {
-  const afterRestore = (logins: Logins) =>
-    new Promise<{ code: number; said: string }>((resolve) => {
-      execFile(
-        productNode,
-        [path.resolve('dist/services/after-restore.js')],
-        { env: { PATH: process.env['PATH'] ?? '', ...logins }, timeout: 60_000 },
-        (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, said: stdout + stderr }),
-      );
-    });
-
   it('[K30] does nothing to one on which services run, and names them', async () => {
     const app = await sharedApp();
     const client = await app.as((await app.make.member()).id);
-    const { code, said } = await afterRestore(app.logins);
+    const { code, said } = await give(afterRestoreCommand, [], { env: app.logins });
     expect(code).toBe(1);
     expect(said).toMatch(/^Nothing is done: auth, connections, .*are connected/);
     expect((await client.get(API.myProfile)).status).toBe(200);
   });
 
   it('[K30] ends what must not live on where none does', async () => {
-    const { code, said } = await afterRestore(testLogins(await copyTemplate(testStores().databaseUrl)));
+    const logins = testLogins(await copyTemplate(testStores().databaseUrl));
+    const { code, said } = await startProgram('after-restore', [], { env: logins });
     expect([code, said]).toEqual([0, expect.stringContaining('The services may start.')]);
   });
 });

@@ -19,7 +19,8 @@ import { testLogins, testStores } from '#testing/stores';
 import { allServices } from '../all.js';
 import { bringBack } from '../backups/bring-back.js';
 import { PhotosInJournal } from '../members/src/journal/photos-in-journal.js';
-import { closeDoors, settle } from '../backups/settle.js';
+import { closeDoors } from '../backups/close-doors.js';
+import { settle } from '../backups/settle.js';
 import { readBackup, takeBackup, type Manifest } from '../backups/take-backup.js';
 
 type Known = MadeMember & { readonly client: Client };

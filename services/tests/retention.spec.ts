@@ -1,20 +1,17 @@
-import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { asService } from '#platform/data/as-service';
 import { countDue } from '#platform/events/terms';
 import { directDatabaseUrlOf } from '#platform/process/config';
-import { dailyJobsOf } from '#platform/service';
+import { dailyJobsOf, SERVICE_NAMES } from '#platform/service';
 import { API, InboxRow, pathTo, RETENTION, TEXTS } from '#contract';
 import type { TestApp } from '#testing/app';
+import { type Ended, give, startProgram } from '#testing/commands';
 import { eventually } from '#testing/eventually';
 import { sharedApp } from '#testing/shared-app';
 import { allServices } from '../all.js';
+import { dailyCommand } from '../commands/daily.js';
 import { termsOfService } from '../retention-terms.js';
 import { acquaint, ANNAS, LETTER, quiet, tablesOf, type Acquaintance } from './removal.fixture.js';
-import { productNode } from '#testing/product-node';
-
-const run = promisify(execFile);
 
 type Moment = { months?: number; years?: number; days?: number; minutes?: number };
 
@@ -92,10 +89,9 @@ describe('as time passes after a removal', () => {
   const pass = (moment: Moment) => passTo(scene.app, removedAt, moment);
 
   /** What the operator's command says, line by line. */
-  const daily = async (...options: string[]): Promise<string[]> => {
-    const env = { ...process.env, NODE_OPTIONS: '', ...scene.app.logins };
-    const { stdout } = await run(productNode, ['dist/services/daily.js', ...options], { env });
-    return stdout.trim().split('\n');
+  const linesOfDaily = ({ code, said }: Ended): string[] => {
+    expect(code).toBe(0);
+    return said.trim().split('\n');
   };
 
   /** How much safety data there is: of Anna alone, and between Bob and Carl, who stay. */
@@ -173,10 +169,12 @@ describe('as time passes after a removal', () => {
     const content = async () =>
       Promise.all((await tablesOf(app)).map((table) => app.sql(`select t::text from ${table} t order by 1`)));
     const before = await content();
-    const listed = await daily('--dry-run', '--on', at.toISOString());
+    const listed = linesOfDaily(
+      await give(dailyCommand, ['--dry-run', '--on', at.toISOString()], { env: { ...process.env, ...app.logins } }),
+    );
     expect(await content()).toEqual(before);
-    const terms = allServices.flatMap((service) =>
-      termsOfService(service).map(({ kind, by }) => [service.name, by, kind]),
+    const terms = SERVICE_NAMES.flatMap((name) =>
+      termsOfService(allServices.find((service) => service.name === name)!).map(({ kind, by }) => [name, by, kind]),
     );
     expect(listed.map((line) => line.split(/ +/).slice(0, 3))).toEqual(terms);
     const day = removedAt.toISOString().slice(0, 10);
@@ -259,7 +257,7 @@ describe('as time passes after a removal', () => {
     await app.sql(`update auth.consent set account_ended_at = '2001-01-01'`);
     await app.running.runDaily();
     expect(await count(`select 1 from auth.consent`)).toBe(2);
-    const listed = await daily('--again');
+    const listed = linesOfDaily(await startProgram('daily', ['--again'], { env: app.logins }));
     expect(listed).toContainEqual(
       expect.stringMatching(/^auth +EraseTombstones +\d{4}-\d\d-\d\d .* accounts 0, consents 1$/),
     );

@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { CONSOLE_API, pathTo } from '#contract';
 import type { TestApp } from '#testing/app';
-import { productNode } from '#testing/product-node';
+import { give, startProgram } from '#testing/commands';
 import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
+import { transparencyCommand } from '../commands/transparency.js';
 import { gatherFigures } from '../transparency-figures.js';
 import { ReportFixture } from '../moderation/src/reports/reports.fixture.js';
-
-const run = promisify(execFile);
 
 interface Entry {
   readonly at: Date;
@@ -24,10 +20,7 @@ describe('the figures of a period', () => {
   /** The days on which the desk did all this: midnight may be between them. */
   let first: string;
   let last: string;
-  const command = async (...options: string[]): Promise<string> => {
-    const env = { ...process.env, NODE_OPTIONS: '', ...app.logins };
-    return (await run(productNode, [path.resolve('dist/services/transparency.js'), ...options], { env })).stdout;
-  };
+  const command = (...words: string[]) => give(transparencyCommand, words, { env: app.logins });
   const figures = async (from = first, to = last, exact = true): Promise<Map<string, number | string | null>> => {
     const period = { from: new Date(from), to: new Date(new Date(to).getTime() + 86_400_000) };
     const all = (await gatherFigures(app.logins, period, exact))!;
@@ -150,9 +143,9 @@ describe('the figures of a period', () => {
       ['2026-02-01', '2026-01-01'],
       ['2026-01-01', '2026-06-31'],
     ] as const)
-      await expect(command('--from', from, '--to', to)).rejects.toMatchObject({
+      expect(await command('--from', from, '--to', to)).toEqual({
         code: 1,
-        stderr: expect.stringContaining('transparency --from'),
+        said: expect.stringContaining('transparency --from'),
       });
   });
 
@@ -161,10 +154,12 @@ describe('the figures of a period', () => {
     const reasons = [...published].filter(([key]) => key.startsWith('restrictions,'));
     expect(reasons.map(([, value]) => value)).toContain('<5');
     for (const [, value] of reasons) expect(value === '<5' || Number(value) >= 5).toBe(true);
-    const csv = await command('--from', first, '--to', last, '--exact');
+    const csv = await startProgram('transparency', ['--from', first, '--to', last, '--exact'], { env: app.logins });
+    expect(csv.code).toBe(0);
     const lines = [...(await figures())].map(([key, value]) => `${key},${value ?? ''}`);
-    expect(csv.trim().split('\n')).toEqual(['figure,kind,detail,value', ...lines]);
-    const said = await command('--from', first, '--to', last, '--format', 'json', '--exact');
+    expect(csv.said.trim().split('\n')).toEqual(['figure,kind,detail,value', ...lines]);
+    const { code, said } = await command('--from', first, '--to', last, '--format', 'json', '--exact');
+    expect(code).toBe(0);
     const { figures: told } = JSON.parse(said) as { figures: unknown[] };
     expect(told).toHaveLength(lines.length);
     const people = await app.sql<{ name: string }>(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { Complaint } from './command.js';
 import type { ServiceName } from '../service.js';
 import { publicHalfOf, readPublicKey, readSigningKey } from '../security/signing-keys.js';
 
@@ -298,7 +299,7 @@ export class Config {
 }
 
 /** Something is missing or wrong in the environment; the message names every such variable, one a line. */
-export class ConfigError extends Error {
+export class ConfigError extends Complaint {
   constructor(complaints: readonly string[]) {
     super(`The configuration is not complete:\n${complaints.map((complaint) => `  ${complaint}`).join('\n')}`);
   }

@@ -1,14 +1,14 @@
-import { execFile } from 'node:child_process';
 import { readdir, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { API, imageUrl } from '#contract';
 import { Database } from '#platform/data/database';
 import { DiskPhotoStore } from '#platform/data/photo-store';
 import type { Client, TestApp } from '#testing/app';
+import { give, startProgram } from '#testing/commands';
 import { eventually } from '#testing/eventually';
 import { somePicture } from '#testing/people';
-import { productNode } from '#testing/product-node';
 import { sharedApp } from '#testing/shared-app';
+import { checkPhotosCommand } from '../../../commands/check-photos.js';
 import { membersService } from '../members.service.js';
 import { PhotoFilesCheck } from './check-files.js';
 
@@ -100,15 +100,8 @@ describe('the check of photo files', () => {
   });
 
   /** The operator's command, beside the product that runs. */
-  const command = (env: Record<string, string>, ...options: string[]) =>
-    new Promise<{ code: number; said: string }>((resolve) => {
-      execFile(
-        productNode,
-        [path.resolve('dist/services/check-photos.js'), ...options],
-        { env: { PATH: process.env['PATH'] ?? '', ...app.logins, ...env }, timeout: 60_000 },
-        (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, said: stdout + stderr }),
-      );
-    });
+  const command = (env: Record<string, string>, ...words: string[]) =>
+    give(checkPhotosCommand, words, { env: { ...app.logins, ...env } });
   const leaveBehind = async (): Promise<void> => {
     await store.put('left', 'behind.webp', Buffer.from('x'));
     await utimes(path.join(app.config.all.PHOTO_DIR, 'left', 'behind.webp'), 0, 0);
@@ -126,7 +119,7 @@ describe('the check of photo files', () => {
     await leaveBehind();
 
     const found = `1 photos without a file, 1 files without a photo in ${PHOTO_DIR}`;
-    const refused = await command({ PHOTO_DIR }, '--erase');
+    const refused = await startProgram('check-photos', ['--erase'], { env: { ...app.logins, PHOTO_DIR } });
     expect(refused).toEqual({ code: 1, said: expect.stringContaining(`${found}.\nNothing is erased`) });
     expect(refused.said).toContain(`photo ${photoId}: a file is lost\nleft/behind.webp: belongs to no photo\n`);
     expect(await readdir(path.join(PHOTO_DIR, 'left'))).toEqual(['behind.webp']);

@@ -1,12 +1,12 @@
-import { execFile } from 'node:child_process';
 import pg from 'pg';
 import { connectionOptions, Database, Sql } from '#platform/data/database';
 import type { TestApp } from '#testing/app';
+import { give, startProgram } from '#testing/commands';
 import { sharedApp } from '#testing/shared-app';
+import { auditCommand } from '../../../commands/audit.js';
 import { moderationService } from '../moderation.service.js';
 import { Audit } from './audit.js';
 import { verifyChain } from './chain.js';
-import { productNode } from '#testing/product-node';
 
 /** A connection as the service itself has it: in its role, with its rights and no others. */
 async function asTheService(app: TestApp): Promise<pg.Client> {
@@ -20,13 +20,7 @@ async function asTheService(app: TestApp): Promise<pg.Client> {
 }
 
 /** What the operator's command says, and how it ends. */
-const verify = (app: TestApp, ...options: string[]) =>
-  new Promise<{ code: number; said: string }>((resolve) => {
-    const env = { ...process.env, NODE_OPTIONS: '', ...app.logins };
-    execFile(productNode, ['dist/services/audit.js', 'verify', ...options], { env }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
-    );
-  });
+const verify = (app: TestApp, ...words: string[]) => give(auditCommand, ['verify', ...words], { env: app.logins });
 
 describe('the record of what the staff does', () => {
   let app: TestApp;
@@ -172,6 +166,9 @@ describe('the record of what the staff does', () => {
     expect(await verify(app, '--known', noted)).toEqual({ code: 1, said: 'Entry 3 was changed.\n' });
 
     await tamper(`update moderation.audit set staff_id = null where number = 2`);
-    expect(await verify(app)).toEqual({ code: 1, said: 'Entry 2 was changed.\n' });
+    expect(await startProgram('audit', ['verify'], { env: app.logins })).toEqual({
+      code: 1,
+      said: 'Entry 2 was changed.\n',
+    });
   });
 });

@@ -1,19 +1,19 @@
 import { WORK_REASON } from '#contract';
 import { asService } from '#platform/data/as-service';
 import type { Sql } from '#platform/data/database';
-import { Complaint } from '#platform/process/command';
+import { Complaint, type Given } from '#platform/process/command';
 import { directDatabaseUrlOf } from '#platform/process/config';
 
 /** A connection as moderation, whose record comes of what a command does. */
-export async function onTheRecord<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
-  const url = directDatabaseUrlOf('moderation', process.env);
+export async function onTheRecord<Result>(env: Given['env'], work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  const url = directDatabaseUrlOf('moderation', env);
   if (!url) throw new Complaint('DATABASE_URL is needed: the address of the database that the services use.\n');
   return asService('moderation', url, work);
 }
 
 /** The same in one transaction, so that nothing is done that is not on the record. */
-export const atTheDesk = <Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> =>
-  onTheRecord(async (sql) => {
+export const atTheDesk = <Result>(env: Given['env'], work: (sql: Sql) => Promise<Result>): Promise<Result> =>
+  onTheRecord(env, async (sql) => {
     await sql.run('begin');
     const result = await work(sql);
     await sql.run('commit');
