@@ -34,6 +34,7 @@ import { UsesAside1797900000340 } from './database/migrations/0340-uses-aside.js
 import { SessionsThatStay1799900000405 } from './database/migrations/0405-sessions-that-stay.js';
 import { MailboxesThatAnswer1799900000406 } from './database/migrations/0406-mailboxes-that-answer.js';
 import { TakenUsernames1799500000391 } from './database/migrations/0391-taken-usernames.js';
+import { LeftOnABreak1799900000428 } from './database/migrations/0428-left-on-a-break.js';
 import * as published from './published.js';
 import { memberSessions } from './sessions/member-sessions.js';
 import { authSettings } from './settings.js';
@@ -78,6 +79,7 @@ export const authService = defineService({
     TakenUsernames1799500000391,
     SessionsThatStay1799900000405,
     MailboxesThatAnswer1799900000406,
+    LeftOnABreak1799900000428,
   ],
   vainWork: {
     mail: givenUpMails({

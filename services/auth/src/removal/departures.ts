@@ -48,8 +48,8 @@ export class Departures {
    */
   async keep(tx: Tx, accountId: number, removedAt: Date, byDesk: boolean): Promise<boolean> {
     const kept = await tx.changed(
-      `insert into departure (account_id, email, email_verified_at, gender, birth_date, zip, language, suspended_until, by_desk, ends_at)
-       select id, email, email_verified_at, gender, birth_date, zip, language, suspended_until, $3,
+      `insert into departure (account_id, email, email_verified_at, gender, birth_date, zip, language, suspended_until, break_since, by_desk, ends_at)
+       select id, email, email_verified_at, gender, birth_date, zip, language, suspended_until, break_since, $3,
               $2::timestamptz + interval '${LEAVING.days} days'
        from account where id = $1 and status <> 'removed' and email_verified_at is not null`,
       [accountId, removedAt, byDesk],
@@ -103,6 +103,14 @@ export class Departures {
     ]);
   }
 
+  /** Whoever comes back is suspended no longer than that. */
+  async shorten(tx: Tx, accountId: number, until: Date): Promise<void> {
+    await tx.run(`update departure set suspended_until = $2 where account_id = $1 and suspended_until > $2`, [
+      accountId,
+      until,
+    ]);
+  }
+
   /** Whoever comes back is not suspended any more. */
   async unsuspend(tx: Tx, accountId: number): Promise<void> {
     await tx.run(`update departure set suspended_until = null where account_id = $1`, [accountId]);
@@ -139,7 +147,7 @@ export class Departures {
     await tx.run(
       `update account a set status = 'active', removed_at = null, email_hash = null, former_mailbox = null, barred_mailbox = null,
          email = d.email, email_verified_at = d.email_verified_at, gender = d.gender, birth_date = d.birth_date, zip = d.zip,
-         language = d.language, last_active_event_at = $2
+         language = d.language, break_since = d.break_since, last_active_event_at = $2
        from departure d where a.id = $1 and d.account_id = a.id`,
       [accountId, this.clock.now()],
     );

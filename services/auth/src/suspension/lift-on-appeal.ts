@@ -31,7 +31,10 @@ export class LiftOnAppeal {
       await this.suspensions.restore(tx, overturned.member_id);
       await this.departures.unsuspend(tx, overturned.member_id);
     }
-    if (overturned?.others_until) await this.suspensions.shorten(tx, overturned.member_id, overturned.others_until);
+    if (overturned?.others_until) {
+      await this.suspensions.shorten(tx, overturned.member_id, overturned.others_until);
+      await this.departures.shorten(tx, overturned.member_id, overturned.others_until);
+    }
     if (overturned?.sanction_kind === 'take-username') await this.giveBack(tx, overturned);
     if (overturned?.sanction_kind === 'close') await this.returns.afterAppeal(tx, overturned.member_id);
   }

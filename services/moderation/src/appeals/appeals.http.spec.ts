@@ -15,7 +15,7 @@ import {
   type ConsoleAppealDetail,
   type OwnDecision,
 } from '#contract';
-import type { Client, TestApp } from '#testing/app';
+import { Client, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { PASSWORD } from '#testing/people';
 import { quickHash } from '#testing/quick-hash';
@@ -357,6 +357,40 @@ describe('an appeal', () => {
       expect(await app.sql('select status, suspended_until from auth.account where id = $1', [anna.id])).toEqual([
         { status: 'active', suspended_until: null },
       ]);
+    });
+
+    it('[law: dsa-complaints] opens it suspended until the end of a suspension that stands, and no longer', async () => {
+      const longer = await suspend();
+      await olivia.post(pathTo(CONSOLE_API.suspendMember, { id: anna.id }), { days: 3, reasonCode: 'INSULTS' });
+      const closing = await close();
+      await quiet(app);
+      for (const token of [longer, closing]) {
+        await send(token);
+        expect((await decide('overturned')).status).toBe(200);
+        await quiet(app);
+      }
+      expect(
+        await app.sql(
+          `select status, round(extract(epoch from suspended_until - now()) / 86400)::int as days from auth.account where id = $1`,
+          [anna.id],
+        ),
+      ).toEqual([{ status: 'suspended', days: 3 }]);
+    });
+
+    it('opens an account that was closed during a break for nobody to see before its owner signs in', async () => {
+      await anna.client.post(API.takeBreak);
+      await send(await close());
+      await quiet(app);
+      expect((await decide('overturned')).status).toBe(200);
+      const { text = '' } = await app.mails.next(anna.email, 'is open again');
+      await quiet(app);
+      expect(await shown()).toBe(false);
+      const [, token] = /#token=([\w-]+)/.exec(text) ?? [];
+      await app.visitor.post(API.resetPassword, { token, password: 'other9lake' });
+      const { body } = await app.visitor.post(API.login, { username: anna.username, password: 'other9lake' });
+      await quiet(app);
+      expect(await shown()).toBe(true);
+      expect((await new Client(app.url, body.token).get(API.ownAccount)).body.breakSince).not.toBeNull();
     });
 
     it('[law: dsa-complaints] stays closed while another decision closes it, and then says that what it held is erased, and lets its mailbox open another', async () => {
