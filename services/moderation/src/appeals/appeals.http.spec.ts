@@ -580,6 +580,19 @@ describe('an appeal', () => {
       expect((await anna.client.get(API.profileForUpdate)).status).toBe(200);
     });
 
+    it('makes the text public of who has left meanwhile, when they come back', async () => {
+      const token = await rejectText({ hideProfile: true });
+      await anna.client.post(API.removeAccount, { confirmRemoval: true });
+      await quiet(app);
+      const { text = '' } = await app.mails.next(anna.email, 'removed');
+      await send(token);
+      await decide('overturned');
+      await quiet(app);
+      expect((await app.visitor.post(API.comeBack, { token: /#token=([\w-]+)/.exec(text)![1] })).status).toBe(200);
+      await quiet(app);
+      expect(await desk.seenBy(reader, anna)).toMatchObject({ headline: 'Rum and the sea' });
+    });
+
     it('leaves a text as it is that the member has changed meanwhile', async () => {
       const token = await rejectText();
       await desk.writes(anna, { desc_headline: 'Tea and the sea' });

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/data/database';
 import { NotHere, putBack, seal, setAgain, unseal } from '#platform/data/sealed';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { Outbox } from '#platform/events/outbox';
-import { photoDecided, profileTextDecided } from '../published.js';
+import { appealDecided, photoDecided, profileTextDecided } from '../published.js';
 import { DeskEvents } from '../live/desk-events.js';
 import { dangerIn } from '../screening/danger.js';
 import { closeCases, whyGone } from './close-cases.js';
@@ -122,12 +122,17 @@ export class WithdrawRemovedMember {
   }
 }
 
-/** What the desk decided of a member's texts and photos last, from the day before `$2` on, whose news found nobody, or may have. */
+/**
+ * What the desk decided of a member's texts and photos last, from the day before `$2` on, whose news found nobody, or may have; and
+ * of appeals about them since then, not before: their letter would come twice.
+ */
 const DECIDED_MEANWHILE = `
   select distinct on (k.id) k.kind, k.subject_id as "subjectId", d.id as "decisionId"
   from review_case k join decision d on d.case_id = k.id
-  where k.member_id = $1 and k.kind in ('text', 'photo') and k.state = 'decided'
-    and d.effective_at <= now() and d.effective_at > $2::timestamptz - interval '1 day'
+  where k.member_id = $1 and k.state = 'decided' and d.effective_at <= now()
+    and (k.kind in ('text', 'photo') and d.effective_at > $2::timestamptz - interval '1 day'
+         or k.kind = 'appeal' and d.effective_at > $2::timestamptz
+            and exists (select from appeal a where a.id = k.subject_id and a.decision_id is not null))
   order by k.id, d.id desc`;
 
 /** An earlier text than the last is not to be read any more. */
@@ -169,13 +174,14 @@ export class ResumeCases {
   }
 
   private async carryOut(tx: Tx, memberId: number, since: Date): Promise<void> {
-    const decided = await tx.rows<{ kind: 'text' | 'photo'; subjectId: number; decisionId: number }>(
+    const decided = await tx.rows<{ kind: 'text' | 'photo' | 'appeal'; subjectId: number; decisionId: number }>(
       DECIDED_MEANWHILE,
       [memberId, since],
     );
-    for (const { kind, subjectId, decisionId } of decided)
-      await (kind === 'text'
-        ? this.outbox.append(tx, profileTextDecided, { revisionId: subjectId })
-        : this.outbox.append(tx, photoDecided, { photoId: subjectId, decisionId }));
+    for (const { kind, subjectId, decisionId } of decided) {
+      if (kind === 'text') await this.outbox.append(tx, profileTextDecided, { revisionId: subjectId });
+      if (kind === 'photo') await this.outbox.append(tx, photoDecided, { photoId: subjectId, decisionId });
+      if (kind === 'appeal') await this.outbox.append(tx, appealDecided, { appealId: subjectId });
+    }
   }
 }
