@@ -45,7 +45,7 @@ export default {
       roots: ['<rootDir>/web-member/src', '<rootDir>/web-console/src', '<rootDir>/libs/web'],
       testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
       setupFiles: ['<rootDir>/scripts/jest/jsdom.cjs'],
-      setupFilesAfterEnv: ['<rootDir>/scripts/jest/patience.cjs'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/quick-elements.cjs', '<rootDir>/scripts/jest/patience.cjs'],
     },
     {
       ...onNode,
