@@ -17,7 +17,16 @@ import { PASSWORD, somePicture } from '#testing/people';
 import { quickHash } from '#testing/quick-hash';
 import { settled as allHandled } from '#testing/settled';
 import { gotoLive, useProduct } from './signed-in.js';
-import { OPEN_SCREENS, UNKNOWN_HEADING, heading, memberScreens, settled, type Screens } from './screens.js';
+import {
+  OPEN_SCREENS,
+  UNKNOWN_HEADING,
+  follow,
+  goWithin,
+  heading,
+  memberScreens,
+  settled,
+  type Screens,
+} from './screens.js';
 import { measureVitals, vitalsOf, vitalsTable, type Vitals } from './vitals.js';
 
 /** The shifts that go unnoticed. What takes how long is printed, never judged: that is the machine's business. */
@@ -229,9 +238,9 @@ describe('every screen', () => {
       await turn();
       await judge(what);
     };
-    const open = async (address: string) => {
-      await page.goto(address);
-      await dialog.first().waitFor();
+    const open = async (address: string, name: string) => {
+      await goWithin(page, address);
+      await page.getByRole('dialog', { name }).waitFor();
     };
 
     await gotoLive(page, `${ROUTES.inbox}?mail=${mailId}`);
@@ -247,40 +256,40 @@ describe('every screen', () => {
       await turn();
     }
 
-    await open(`${ROUTES.inbox}?mail=1`);
+    await open(`${ROUTES.inbox}?mail=1`, 'This email is not here');
     await judgeBoth('mail that is gone');
     const checked = { ask: MAIL_SIGNS, left: 1, moreAt: null };
     await page.route(`**${API.checkMail}`, (route) => route.fulfill({ json: checked }));
-    await open(`${profile}?compose=${her.id}`);
+    await open(`${profile}?compose=${her.id}`, `Email to ${ENDLESS}`);
     await dialog.getByText('New people you can still write to today: 1').waitFor();
     await dialog.getByLabel('Message').fill(full(LIMITS.messageMax));
     await judgeBoth('compose');
     await press('Send');
     await page.getByRole('alertdialog', { name: 'Send it like this?' }).waitFor();
     await judgeBoth('compose, asked');
-    await open(`${ROUTES.winks}?profile=${her.id}`);
+    await open(`${ROUTES.winks}?profile=${her.id}`, `${ENDLESS}, 34`);
     await dialog.getByRole('button', { name: TEXTS.profile.openProfile }).waitFor();
     await judgeBoth('quick profile');
     await press('Report');
     await page.getByRole('heading', { name: 'What happened?' }).waitFor();
     await judgeBoth('report reason');
-    for (const list of ['bodyType', 'relationship', 'ethnicity']) {
-      await open(`${ROUTES.search}?choose=${list}`);
+    for (const list of ['bodyType', 'relationship', 'ethnicity'] as const) {
+      await open(`${ROUTES.search}?choose=${list}`, TEXTS.search[list]);
       await judgeBoth(`checklist ${list}`);
     }
-    await open(`${profile}?photo=1`);
+    await open(`${profile}?photo=1`, `Photos of ${ENDLESS}`);
     await judgeBoth('gallery');
-    await open(`${ROUTES.managePhotos}?delete=${await firstPhoto()}`);
+    await open(`${ROUTES.managePhotos}?delete=${await firstPhoto()}`, 'Delete this photo?');
     await judgeBoth('delete photo');
 
-    await page.goto(ROUTES.removeAccount);
+    await follow(page, ROUTES.removeAccount, 'Remove account');
     await page.getByLabel('Email').fill('ben@example.test');
     await page.getByRole('textbox', { name: 'Password' }).fill('secret123');
     await press(TEXTS.removeAccount.submit);
     await page.getByRole('alertdialog').waitFor();
     await judgeBoth('removal');
 
-    await page.goto(ROUTES.helpGeneral);
+    await follow(page, ROUTES.helpGeneral, 'General help');
     if (width !== 'phone') await turn();
     await press('Menu');
     await page.getByRole('navigation', { name: 'All pages' }).waitFor();
