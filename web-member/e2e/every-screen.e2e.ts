@@ -46,6 +46,8 @@ const SAME_SCREEN: readonly string[] = [
   PROFILE_ALIAS,
 ];
 
+const UNKNOWN: Screens = new Map([['/nope', UNKNOWN_HEADING]]);
+
 /** A word nobody can break, as long as a name may be. */
 const ENDLESS = 'W'.repeat(LIMITS.nameMax);
 /** As much of a text as the field takes, with an endless word in it. */
@@ -167,7 +169,7 @@ describe('every screen', () => {
       page.on(end as 'requestfinished', (request) => inFlight.delete(request));
     await measureVitals(page);
     await bringAxe(page);
-    for (const [path, title] of [['/nope', UNKNOWN_HEADING] as const, ...screens]) {
+    for (const [path, title] of screens) {
       if (SAME_SCREEN.includes(path)) continue;
       await page.goto(path);
       await heading(page, title).waitFor();
@@ -196,13 +198,13 @@ describe('every screen', () => {
 
     it('[R-FOOT-01] [R-ROUTE-01] [R-ROUTE-02] [R-ROUTE-03] [R-ROUTE-04] [R-ROUTE-05] [R-ROUTE-06] [R-ROUTE-07] [R-ROUTE-08] [R-ROUTE-09] [R-ROUTE-10] [R-ROUTE-11] [R-ROUTE-12] [R-ROUTE-13] [R-ROUTE-14] [R-ROUTE-15] for visitors opens, has a footer, fits, stands still and breaks no rule of accessibility in its colours', async () => {
       const { page, problems } = await product.visitor(options);
-      expect(await look(page, name, OPEN_SCREENS)).toEqual([]);
+      expect(await look(page, name, new Map([...UNKNOWN, ...OPEN_SCREENS]))).toEqual([]);
       expect(problems).toEqual([]);
     }, 300_000);
 
     it('[R-FOOT-01] [R-GUARD-02] [R-GUARD-04] [R-GUARD-05] [R-GUARD-08] [R-GUARD-09] [R-GUARD-10] [R-GUARD-11] [R-GUARD-12] [R-GUARD-13] [R-GUARD-14] [R-GUARD-15] [R-GUARD-16] [R-GUARD-17] [R-GUARD-18] [R-GUARD-19] [R-GUARD-20] [R-GUARD-21] [R-GUARD-22] [R-GUARD-23] for members with full lists opens, has a footer, fits, stands still and breaks no rule of accessibility in its colours', async () => {
       const { page, problems } = await product.windowOf(ben, options);
-      expect(await look(page, name, screens)).toEqual([]);
+      expect(await look(page, name, new Map([...UNKNOWN, ...screens]))).toEqual([]);
       expect(problems).toEqual([]);
     }, 300_000);
   });
