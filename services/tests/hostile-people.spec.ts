@@ -203,6 +203,24 @@ describe('people who are hostile to each other', () => {
     });
   });
 
+  describe('who is out of sight', () => {
+    it('[E33] [B20] is not found at what they do by taking it off the lists where it does not stand', async () => {
+      await change(vera, 'hidden = true');
+      for (const act of [
+        vera.client.post(API.recordView, actionPayloads.recordView(otto.id)),
+        vera.client.post(API.wink, actionPayloads.wink(otto.id)),
+        vera.client.post(API.favorite, actionPayloads.favorite(otto.id)),
+      ])
+        expect((await act).body).toEqual({ status: 'success' });
+      for (const [call, body] of [
+        [API.deleteViews, deletePayloads.views([vera.id])],
+        [API.deleteWinks, deletePayloads.winks([vera.id])],
+        [API.deleteFavoritedMe, deletePayloads.favoritedMe([vera.id])],
+      ] as const)
+        expect((await otto.client.post(call, body)).body).toEqual({ status: 'success', deleted: 0 });
+    });
+  });
+
   describe('who was written to and is then blocked', () => {
     it('[H1] [E08] keeps the words, from "Member", and reports them by the mail', async () => {
       await desk.write(otto, vera, 'You');

@@ -9,6 +9,7 @@ import {
   type PageRequest,
   type RowInput,
 } from '#contract';
+import { visibleTo } from '#members/published';
 import { Database } from '#platform/data/database';
 import {
   BLOCKED_PAGE,
@@ -64,15 +65,23 @@ export class ListsService {
     return { content: rows.map((row) => BlockedRow.encode(row)), totalElements: count!.total };
   }
 
-  /** Takes rows off the owner's list, named by row id or member id; a later wink, view or favorite shows again. */
+  /**
+   * Takes rows off the owner's list, named by row id or member id; a later wink, view or favorite shows again. Gives how many
+   * went of those that show: what somebody out of the owner's sight did is told by no number either.
+   */
   async putAway(name: ListName, owner: number, ids: readonly number[]): Promise<number> {
     const { table, owner: ownerColumn, other, hideable } = LISTS[name];
     const change = hideable ? `update ${table} set hidden_by_owner = true` : `delete from ${table}`;
     return this.database.transaction(async (tx) => {
-      return tx.changed(
-        `${change} where ${ownerColumn} = $1 and (id = any($2) or ${other} = any($2)) ${hideable ? 'and not hidden_by_owner and not held' : ''}`,
+      const { shown } = await tx.one<{ shown: number }>(
+        `with gone as (
+           ${change} where ${ownerColumn} = $1 and (id = any($2) or ${other} = any($2)) ${hideable ? 'and not hidden_by_owner and not held' : ''}
+           returning ${other} as other_id
+         )
+         select count(*) as shown from gone join members.card c on c.id = gone.other_id where ${visibleTo('$1', 'c')}`,
         [owner, ids],
       );
+      return shown;
     });
   }
 }

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { KeptAbout, KeptNote, NoteRequest } from '#contract';
 import { visibleTo } from '#members/published';
 import { Database, type Tx } from '#platform/data/database';
-import { takeTurns } from '#platform/data/turns';
 import { refuse } from '#platform/http/refusal';
-import { NOBODY_GONE } from '../others.queries.js';
+import { canSee, NOBODY_GONE } from '../others.queries.js';
 import { HAS_PASSED } from '../passes/passes.queries.js';
 
 /** While the other cannot be seen there is nothing, as of nobody; what is kept comes back with them. */
@@ -30,17 +29,19 @@ export class NotesService {
 
   /**
    * The last writing wins, and says what it replaced that its writer had not read. It is taken whoever the id is, so that
-   * nothing is lost to somebody who hides meanwhile, and nothing can be learned.
+   * nothing is lost to somebody who hides meanwhile, and nothing can be learned: of whom the writer cannot see it says the same,
+   * whether a note was there and whether they have left.
    */
   async keep(writer: number, other: number, { text, read }: NoteRequest): Promise<KeptNote> {
     if (writer === other) throw refuse('OWN_PROFILE');
     return this.database.transaction(async (tx) => {
-      await takeTurns(tx, writer, other);
+      const sees = await canSee(tx, writer, other);
       const before = await tx.maybeOne<Written>(
         `select words as text, version from private_note where writer_id = $1 and about_id = $2`,
         [writer, other],
       );
       const kept = before?.text === text ? before : await this.write(tx, writer, other, text);
+      if (!sees) return { text, version: 0, replaced: null };
       const unread = before && before.version !== read && before.text !== text;
       return { ...kept, replaced: unread ? before.text : null };
     });
