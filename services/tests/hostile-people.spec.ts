@@ -109,6 +109,55 @@ describe('people who are hostile to each other', () => {
       expect(JSON.stringify([told, asked])).not.toMatch(new RegExp(`Vera|${vera.id}|${vera.username}`));
     });
 
+    it('[E16] shows its maker no letter of whom it is about that waits, and the desk all of them', async () => {
+      const ada = await desk.author({ gender: 'F' });
+      await desk.write(otto, vera, 'Hello');
+      await desk.review(await desk.report(ada, otto), true);
+      expect((await desk.write(otto, vera, 'You')).body).toEqual({ emailstatus: 'SENT' });
+      await desk.write(vera, otto, 'Stop');
+      const open = await desk.report(vera, otto);
+      const letters = async () => (await reportsOf(vera)).map(({ mails }) => mails.map(({ subject }) => subject));
+      expect(await letters()).toEqual([['Hello', 'Stop']]);
+      const read = (await desk.detail(open)).filed.find(({ reporter }) => reporter?.memberId === vera.id);
+      expect(read?.mails?.map(({ subject }) => subject)).toEqual(['Hello', 'You', 'Stop']);
+      // Let go, it comes as a letter.
+      await desk.review(open, false);
+      await settled(app);
+      expect((await inbox(vera)).map(({ subject }) => subject)).toEqual(['You', 'Hello']);
+    });
+
+    it('[H1] has the letter that was reported, however many came after it', async () => {
+      await desk.write(otto, vera, 'You');
+      const [mail] = await inbox(vera);
+      await app.sql(
+        `insert into messaging.mail (sender_id, recipient_id, subject, body)
+         select $1, $2, 'Nice weather', n::text from generate_series(1, 60) n`,
+        [otto.id, vera.id],
+      );
+      expect((await reportMail(vera, mail!.emailId)).body).toEqual({ status: 'success' });
+      await settled(app);
+      const [filed] = (await desk.detail((await desk.caseOf(otto))!)).filed;
+      expect(filed?.mails).toHaveLength(51);
+      expect(filed?.mails?.[0]).toMatchObject({ byReporter: false, ...threat });
+    });
+
+    it('[H1] that waits has what was written since, once it is made again', async () => {
+      await desk.write(otto, vera, 'Hello');
+      const open = await desk.report(vera, otto);
+      await desk.write(otto, vera, 'You');
+      const [mail] = await inbox(vera);
+      for (const again of [() => reportMail(vera, mail!.emailId), () => desk.write(otto, vera, 'You too')])
+        await again();
+      const filed = async () =>
+        (await desk.detail(open)).filed.map(({ mails }) => mails?.map(({ subject }) => subject));
+      await settled(app);
+      expect(await filed()).toEqual([['Hello', 'You']]);
+      await vera.client.post(pathTo(API.reportById, { id: otto.id }));
+      await settled(app);
+      expect(await filed()).toEqual([['Hello', 'You', 'You too']]);
+      expect(await desk.caseOf(otto)).toMatchObject({ id: open.id, reports: 1 });
+    });
+
     it('[H8] [B20] shows its maker nothing that they could not see, and tells nobody from somebody', async () => {
       const never = 2 ** 51 + 1;
       const unseen = await Promise.all(

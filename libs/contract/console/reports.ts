@@ -49,6 +49,8 @@ export const FrozenMail = z.object({
   subject: z.string(),
   body: z.string(),
   sentAt: z.string(),
+  /** The reporter had not got it then, since it waited for the desk; left out of what they read of their report. */
+  held: z.literal(true).optional(),
 });
 export type FrozenMail = z.infer<typeof FrozenMail>;
 

@@ -26,8 +26,11 @@ export const blockLifted = defineEvent('block.lifted', z.object({ by: id, other:
 /** A member is shown otherwise than before; to connections itself, whose lists follow (`changed_standing`). */
 export const standingChanged = defineEvent('standing.changed', z.object({ memberId: id }));
 
-/** A report waits in `connections.report_open` for the desk. */
-export const memberReported = defineEvent('member.reported', z.object({ reportId: id, reporter: id, reported: id }));
+/** A report waits in `connections.report_open` for the desk: a new one, or one that was made again or explained; by a mail, where it names one. */
+export const memberReported = defineEvent(
+  'member.reported',
+  z.object({ reportId: id, reporter: id, reported: id, mailId: id.optional() }),
+);
 
 /** Two accounts may be one person's, and a block of one keeps the other apart too: `connections.linked_accounts` has them. */
 export const accountsLinked = defineEvent('accounts.linked', z.object({ linkId: id }));

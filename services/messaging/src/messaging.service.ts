@@ -34,6 +34,7 @@ import { Held1797900000284 } from './database/migrations/0284-held.js';
 import { UnseenDecisions1798900000360 } from './database/migrations/0360-unseen-decisions.js';
 import { MailUnchanged1799000000420 } from './database/migrations/0420-mail-unchanged.js';
 import { FingerprintsAlone1799000000421 } from './database/migrations/0421-fingerprints-alone.js';
+import { HeldEvidence1799000000422 } from './database/migrations/0422-held-evidence.js';
 import * as published from './published.js';
 import { emailQueued } from './published.js';
 import { messagingSettings } from './settings.js';
@@ -77,6 +78,7 @@ export const messagingService = defineService({
     UnseenDecisions1798900000360,
     MailUnchanged1799000000420,
     FingerprintsAlone1799000000421,
+    HeldEvidence1799000000422,
   ],
   concurrency: { 'push-delivery': 8 },
   vainWork: {

@@ -42,7 +42,10 @@ export const contactReceived = defineEvent('contact.received', z.object({ contac
 /** The mail between two members: read only inside a report, as evidence. */
 export const pairMail = defineView('pair_mail', {
   to: ['moderation'],
-  columns: { id, sender_id: id, recipient_id: id, subject: z.string(), body: z.string(), sent_at: z.date() },
+  columns: {
+    ...{ id, sender_id: id, recipient_id: id, subject: z.string(), body: z.string(), sent_at: z.date() },
+    held: z.boolean(),
+  },
 });
 
 /** Texts whose copies are held, each with who sent the first copy that was. */

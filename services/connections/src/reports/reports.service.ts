@@ -14,7 +14,7 @@ interface Done {
 
 /**
  * Reports bring a member before the desk and do nothing else: they neither punish nor part the two, which is what a
- * block is for (product.md 6). One is open per pair.
+ * block is for (product.md 6). One is open per pair: made again it is brought before the desk anew, with what was written since.
  */
 @Injectable()
 export class ReportsService {
@@ -41,7 +41,7 @@ export class ReportsService {
         [mailId, reporter],
       );
       if (!mail) throw refuse('NOT_FOUND');
-      await this.file(tx, reporter, mail.sender);
+      await this.file(tx, reporter, mail.sender, mailId);
     });
     return { status: 'success' };
   }
@@ -74,14 +74,14 @@ export class ReportsService {
     return { content, totalElements: count!.total };
   }
 
-  private async file(tx: Tx, reporter: number, reported: number): Promise<void> {
+  private async file(tx: Tx, reporter: number, reported: number, mailId?: number): Promise<void> {
     await takeTurns(tx, reporter, reported);
     const row = await tx.maybeOne<{ id: number; known: boolean }>(
       `insert into report (reporter_id, reported_id, known_name) values ($1, $2, ${NAME_SEEN})
-       on conflict (reporter_id, reported_id) where closed_at is null do nothing
+       on conflict (reporter_id, reported_id) where closed_at is null do update set reporter_id = excluded.reporter_id
        returning id, ${KNOWN('reported_id')} as known`,
       [reporter, reported],
     );
-    if (row?.known) await this.outbox.append(tx, memberReported, { reportId: row.id, reporter, reported });
+    if (row?.known) await this.outbox.append(tx, memberReported, { reportId: row.id, reporter, reported, mailId });
   }
 }

@@ -13,18 +13,19 @@ const PROFILE = `
   join members.approved_text t on t.member_id = c.id
   where c.id = $1 and c.status <> 'removed'`;
 
-/** The last mails between two members, oldest first; `$1` is the reporter. */
+const BETWEEN = `
+  select id, sender_id = $1 as "byReporter", subject, body, sent_at as "sentAt", held and sender_id = $2 as held
+  from messaging.pair_mail where (sender_id, recipient_id) in (($1, $2), ($2, $1))`;
+
+/** The last mails between two members, and the one that was reported, `$3`, oldest first; `$1` is the reporter. */
 const MAILS = `
-  select * from (
-    select id, sender_id = $1 as "byReporter", subject, body, sent_at as "sentAt" from messaging.pair_mail
-    where (sender_id, recipient_id) in (($1, $2), ($2, $1)) order by sent_at desc, id desc limit ${MAILS_KEPT}
-  ) latest order by "sentAt", id`;
+  (${BETWEEN} order by sent_at desc, id desc limit ${MAILS_KEPT}) union (${BETWEEN} and id = $3) order by "sentAt", id`;
 
 type ProfileRow = Omit<FrozenProfile, 'texts' | 'joinedAt'> & {
   readonly texts: ApprovedText['texts'];
   readonly joinedAt: Date;
 };
-type MailRow = Omit<FrozenMail, 'sentAt'> & { readonly sentAt: Date };
+type MailRow = Omit<FrozenMail, 'sentAt' | 'held'> & { readonly sentAt: Date; readonly held: boolean };
 
 /**
  * The evidence of a report as it is just now: the profile, to be stored, as others read it, and the last mails between
@@ -32,13 +33,20 @@ type MailRow = Omit<FrozenMail, 'sentAt'> & { readonly sentAt: Date };
  */
 export async function freeze(
   tx: Tx,
-  { reporter_id, reported_id }: OpenReport,
+  report: OpenReport,
+  mailId?: number,
 ): Promise<{ profile: string | null; mails: FrozenMail[] }> {
-  const mails = (await tx.rows<MailRow>(MAILS, [reporter_id, reported_id])).map((mail): FrozenMail => ({
-    ...mail,
-    sentAt: mail.sentAt.toISOString(),
-  }));
-  return { profile: await frozenProfile(tx, reported_id), mails };
+  return { mails: await frozenMails(tx, report, mailId), profile: await frozenProfile(tx, report.reported_id) };
+}
+
+/** The last mails between the two, and the one that was reported, whatever has come after it. */
+export async function frozenMails(
+  tx: Tx,
+  { reporter_id, reported_id }: OpenReport,
+  mailId?: number,
+): Promise<FrozenMail[]> {
+  const mails = await tx.rows<MailRow>(MAILS, [reporter_id, reported_id, mailId ?? null]);
+  return mails.map(({ held, ...mail }) => ({ ...mail, sentAt: mail.sentAt.toISOString(), ...(held && { held }) }));
 }
 
 async function frozenProfile(tx: Tx, memberId: number): Promise<string | null> {

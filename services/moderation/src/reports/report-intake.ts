@@ -1,43 +1,53 @@
 import { Injectable } from '@nestjs/common';
 import { type OpenReport, memberReported } from '#connections/published';
+import type { FrozenMail } from '#contract';
 import type { Tx } from '#platform/data/database';
 import { On, type PayloadOf } from '#platform/service';
 import { takeTurns } from '#platform/data/turns';
 import { openCase } from '../intake/open-case.js';
 import { DeskEvents } from '../live/desk-events.js';
 import { dangerIn } from '../screening/danger.js';
-import { freeze } from './freeze.js';
+import { freeze, frozenMails } from './freeze.js';
 import { rankReports } from './rank-reports.js';
 
 /**
  * A member was reported: the report joins the open case about the member or opens one, with what there is to see just
- * now. Of a report that is known it is the reporter's reason that has changed.
+ * now. A report that is known was explained or made again: it has the reporter's reason as it is now, and what the two have written since.
  */
 @Injectable()
 @On(memberReported)
 export class ReportIntake {
   constructor(private readonly desk: DeskEvents) {}
 
-  async handle(tx: Tx, { reportId, reported }: PayloadOf<typeof memberReported>): Promise<void> {
+  async handle(tx: Tx, { reportId, reported, mailId }: PayloadOf<typeof memberReported>): Promise<void> {
     await takeTurns(tx, reported);
     const report = await tx.maybeOne<OpenReport>(`select * from connections.report_open where id = $1`, [reportId]);
     if (!report) return;
-    const caseId = (await this.explained(tx, report)) ?? (await this.join(tx, report));
+    const caseId = (await this.again(tx, report, mailId)) ?? (await this.join(tx, report, mailId));
     this.desk.tell(tx, 'case-opened', { caseId });
   }
 
-  private async explained(tx: Tx, { id, reason, note }: OpenReport): Promise<number | undefined> {
-    const known = await tx.maybeOne<{ caseId: number }>(
-      `update case_report set reason = $2, note = $3 where report_id = $1 returning case_id as "caseId"`,
-      [id, reason, note],
+  private async again(tx: Tx, report: OpenReport, mailId?: number): Promise<number | undefined> {
+    const { id, reason, note } = report;
+    const known = await tx.maybeOne<{ caseId: number; mails: FrozenMail[] | null }>(
+      `select case_id as "caseId", mails from case_report where report_id = $1 for update`,
+      [id],
     );
-    if (known) await rankReports(tx, known.caseId, dangerIn(saidIn(note)));
-    return known?.caseId;
+    if (!known) return undefined;
+    const before = known.mails ?? [];
+    const since = (await frozenMails(tx, report, mailId)).filter((mail) => before.every((one) => one.id !== mail.id));
+    const mails = [...before, ...since].toSorted(asWritten);
+    await tx.run(`update case_report set reason = $2, note = $3, mails = $4 where report_id = $1`, [
+      ...[id, reason, note],
+      JSON.stringify(mails),
+    ]);
+    await rankReports(tx, known.caseId, dangerIn([...since, ...saidIn(note)]));
+    return known.caseId;
   }
 
-  private async join(tx: Tx, report: OpenReport): Promise<number> {
+  private async join(tx: Tx, report: OpenReport, mailId?: number): Promise<number> {
     const caseId = (await this.openCaseAbout(tx, report)) ?? (await this.begin(tx, report));
-    const { profile, mails } = await freeze(tx, report);
+    const { profile, mails } = await freeze(tx, report, mailId);
     await tx.run(
       `insert into case_report (report_id, case_id, reporter_id, reason, note, reported_at, profile, mails)
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -67,6 +77,9 @@ export class ReportIntake {
     return (await openCase(tx, opened))!;
   }
 }
+
+const asWritten = (one: FrozenMail, other: FrozenMail): number =>
+  Date.parse(one.sentAt) - Date.parse(other.sentAt) || one.id - other.id;
 
 /** A note often has the very words that were written. */
 const saidIn = (note: string | null) => (note ? [{ subject: '', body: note }] : []);
