@@ -162,6 +162,7 @@ function BottomBar() {
         borderTop: 1,
         borderColor: 'divider',
         pb: 'env(safe-area-inset-bottom)',
+        containerType: 'inline-size',
       }}
       elevation={0}
     >
@@ -177,7 +178,15 @@ function BottomBar() {
                 {icon}
               </Badge>
             }
-            sx={{ minWidth: 0, px: 0.5, '& .MuiBottomNavigationAction-label': { fontSize: '0.6875rem !important' } }}
+            sx={{
+              minWidth: 0,
+              px: 0.5,
+              '& .MuiBottomNavigationAction-label': {
+                fontSize: '0.6875rem !important',
+                // Large text leaves no room beside each other for the words: the signs keep their names for readers.
+                '@container (max-width: 18rem)': visuallyHidden,
+              },
+            }}
           />
         ))}
       </BottomNavigation>

@@ -32,7 +32,7 @@ export function WhatIsNew() {
   const { counts, isPending } = useKnownCounts();
   const number = new Intl.NumberFormat(useLocale());
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))' }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))' }}>
       {CARDS.map(({ count, label, href, icon: Icon }) => {
         const isNew = (counts?.[count] ?? 0) > 0;
         return (

@@ -191,7 +191,11 @@ function Facts({ facts }: { readonly facts: readonly (string | null)[] }) {
           <Box
             component="span"
             key={fact}
-            sx={{ '&::before': { content: '"·"', display: 'inline-block', width: dot, textAlign: 'center' } }}
+            sx={{
+              // A fact that takes several lines stays beside its dot.
+              ...{ position: 'relative', pl: dot, minWidth: 0, overflowWrap: 'anywhere' },
+              '&::before': { content: '"·"', position: 'absolute', left: 0, width: dot, textAlign: 'center' },
+            }}
           >
             {fact}
           </Box>

@@ -32,7 +32,7 @@ export function VisibilityPreview({ seenBy }: { readonly seenBy: SeenBy }) {
         pt: 2,
         display: 'grid',
         gap: 1.5,
-        gridTemplateColumns: { xs: 'repeat(2, 92px)', sm: '1fr 1fr' },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 5.75rem))', sm: '1fr 1fr' },
       }}
     >
       <Meeting who={t('In search')} seen={seenBy.everybody} card={card} />

@@ -55,7 +55,8 @@ export function PageLayout({
               sx={{
                 overflowWrap: 'anywhere',
                 minWidth: 0,
-                flex: '1 1 170px',
+                // In its own letters: at twice the size the controls stand under it rather than in its way.
+                flex: '1 1 6.5em',
                 pt: actions ? `calc((${ACTIONS_HEIGHT}px - 1lh) / 2)` : undefined,
               }}
             >
