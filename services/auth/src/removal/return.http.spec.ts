@@ -39,7 +39,7 @@ describe('the link of a goodbye', () => {
   const login = async (username: string, password: string) =>
     (await app.visitor.post(API.login, { username, password })).status;
   /** What the desk decides about somebody, carried out. */
-  const sanction = async (id: number, kind: 'close' | 'suspend'): Promise<void> => {
+  const sanction = async (id: number, kind: 'close' | 'suspend' | 'hide'): Promise<void> => {
     const staff = await app.make.staff('operator', 'Kim');
     const [row] = await app.sql<{ id: number }>(
       `insert into moderation.sanction (member_id, staff_id, kind, until, reason_code, member_name, language)
@@ -147,6 +147,33 @@ describe('the link of a goodbye', () => {
     await settled(app);
     for (const table of ['auth.account', 'members.member'])
       expect(await app.sql(`select status from ${table} where id = $1`, [id])).toEqual([{ status: 'suspended' }]);
+  });
+
+  it.each(['suspend', 'hide'] as const)(
+    '[law: dsa-reasons] has whom the desk decided to %s while they were gone be told why, and how to appeal',
+    async (kind) => {
+      const { id, email, token } = await gone();
+      await sanction(id, kind);
+      const told = () => app.mails.messages.filter(({ to, mail }) => to.includes(email) && /appeal\//.test(mail.text!));
+      expect(told()).toEqual([]);
+      await comeBack(token);
+      await settled(app);
+      await eventually(() => expect(told()).toHaveLength(1));
+    },
+  );
+
+  it('leads whom the desk hides while they are gone back under new addresses of their photos, which nobody knows', async () => {
+    const { id, email } = await app.make.member({ passwordHash });
+    const known = () => app.sql(`select folder from members.photo where member_id = $1 and state = 'live'`, [id]);
+    const before = await known();
+    expect(before).toHaveLength(1);
+    await (await app.as(id)).post(API.removeAccount, { confirmRemoval: true });
+    await settled(app);
+    await sanction(id, 'hide');
+    await comeBack(linkOf(await farewell(email))!);
+    await settled(app);
+    expect(await known()).toHaveLength(1);
+    expect(await known()).not.toEqual(before);
   });
 
   it('brings back whom one never wants to meet, who joined while one was gone among them', async () => {

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/data/database';
 import { fillAgain, NotHere, putBack, setAgain, unseal } from '#platform/data/sealed';
 import { Outbox } from '#platform/events/outbox';
 import { On, type PayloadOf } from '#platform/service';
+import { renewAddresses } from '../photos/renew-addresses.js';
 import { settlePrimary } from '../photos/primary-photo.js';
 import { RemovedPictures } from '../photos/removed-pictures.js';
 import { photoErased } from '../published.js';
@@ -40,6 +41,9 @@ export class WelcomeBack {
     const keptByThem = '$1 = any(r.kept_by) and $1 <> all(now.kept_by)';
     await setAgain(tx, memberId, 'removed_picture', 'kept_by = now.kept_by || $1::bigint', keptByThem);
     await this.showPhotos(tx, memberId);
+    // Whoever knew addresses of the photos of who was hidden meanwhile sees nothing by them.
+    if (await tx.some(`select 1 from member where id = $1 and hidden_by_desk`, [memberId]))
+      await renewAddresses(tx, memberId);
     await unseal(tx, memberId);
   }
 

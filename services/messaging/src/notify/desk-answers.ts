@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AppealDecision, type ContactReply, contactAnswered, appealDecided } from '#moderation/published';
 import type { Tx } from '#platform/data/database';
 import { On, type PayloadOf } from '#platform/service';
+import { mustHaveCome } from '../lifecycle/must-have-come.js';
 import { type DecidedThing, UnseenDecisions } from '../live/unseen-decisions.js';
 import { FraudWarnings } from './fraud-warnings.js';
 import { NoticeService } from './notice.service.js';
@@ -45,6 +46,7 @@ export class AppealDecided {
       [appealId],
     );
     if (!decided) return;
+    await mustHaveCome(tx, decided.member_id);
     // Of a closed account auth has the address, and the link to come back with.
     if (decided.sanction_kind !== 'close')
       await this.notices.queue(tx, decided.member_id, 'appeal-decided', { appealId });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type SanctionNotice, memberSanctioned } from '#moderation/published';
 import type { Tx } from '#platform/data/database';
 import { On, type PayloadOf } from '#platform/service';
+import { mustHaveCome } from '../lifecycle/must-have-come.js';
 import { UnseenDecisions } from '../live/unseen-decisions.js';
 import { FraudWarnings } from './fraud-warnings.js';
 import { NoticeService } from './notice.service.js';
@@ -24,6 +25,7 @@ export class MemberSanctioned {
       sanctionId,
     ]);
     if (!sanction) return;
+    await mustHaveCome(tx, sanction.member_id);
     if (sanction.kind !== 'close') await this.notices.queue(tx, sanction.member_id, 'sanction', { sanctionId });
     await this.unseen.tell(tx, sanction.member_id, { what: 'sanction', id: sanctionId });
     if (sanction.fraud) await this.warnings.warn(tx, sanction);

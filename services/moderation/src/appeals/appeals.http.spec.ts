@@ -591,6 +591,7 @@ describe('an appeal', () => {
       expect((await app.visitor.post(API.comeBack, { token: /#token=([\w-]+)/.exec(text)![1] })).status).toBe(200);
       await quiet(app);
       expect(await desk.seenBy(reader, anna)).toMatchObject({ headline: 'Rum and the sea' });
+      expect(await answer()).toContain('Your text is approved');
     });
 
     it('leaves a text as it is that the member has changed meanwhile', async () => {

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/data/database';
 import { NotHere, putBack, seal, setAgain, unseal } from '#platform/data/sealed';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { Outbox } from '#platform/events/outbox';
-import { appealDecided, photoDecided, profileTextDecided } from '../published.js';
+import { appealDecided, memberSanctioned, photoDecided, profileTextDecided } from '../published.js';
 import { DeskEvents } from '../live/desk-events.js';
 import { dangerIn } from '../screening/danger.js';
 import { closeCases, whyGone } from './close-cases.js';
@@ -135,13 +135,19 @@ const DECIDED_MEANWHILE = `
             and exists (select from appeal a where a.id = k.subject_id and a.decision_id is not null))
   order by k.id, d.id desc`;
 
+/** What hides or suspends the member and was decided since `$2`: nobody could be told why, nor how to appeal. */
+const RESTRICTED_MEANWHILE = `
+  select s.id from standing_sanction s join sanction n on n.id = s.id left join decision d on d.id = n.decision_id
+  where s.member_id = $1 and s.kind in ('hide', 'suspend') and coalesce(d.effective_at, n.at) > $2::timestamptz
+  order by s.id`;
+
 /** An earlier text than the last is not to be read any more. */
 const REPLACED = `c.kind = 'text' and exists (
   select from review_case newer where newer.kind = 'text' and newer.member_id = c.member_id and newer.subject_id > c.subject_id)`;
 
 /**
  * A member who had left has come back: what waited about them waits again, since when it did, also what a decision that was taken back
- * left open meanwhile. What was decided and could have no effect while nobody was there has it now.
+ * left open meanwhile. What was decided and could have no effect while nobody was there, or be told, has it and is told now.
  */
 @Injectable()
 @On(accountReturned)
@@ -183,5 +189,7 @@ export class ResumeCases {
       if (kind === 'photo') await this.outbox.append(tx, photoDecided, { photoId: subjectId, decisionId });
       if (kind === 'appeal') await this.outbox.append(tx, appealDecided, { appealId: subjectId });
     }
+    const restricted = await tx.rows<{ id: number }>(RESTRICTED_MEANWHILE, [memberId, since]);
+    for (const { id: sanctionId } of restricted) await this.outbox.append(tx, memberSanctioned, { sanctionId });
   }
 }
