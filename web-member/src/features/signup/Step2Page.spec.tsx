@@ -6,16 +6,21 @@ import { acceptSession, endSession } from '../../shared/account/session';
 import { renderAt, stubNetwork, tokenWith, type Answer, type SeenCall } from '../../shared/testing';
 import { Step2Page } from './Step2Page';
 
+const mockDrawn = jest.fn();
+
 /** The crop tool needs a real canvas; browsers test it, here a picture simply comes out of it. */
 jest.mock('../../shared/crop/CropField', () => ({
-  CropField: ({ label, error, onPhoto }: { label: string; error?: string; onPhoto: (photo: Blob) => void }) => (
-    <>
-      <button type="button" onClick={() => onPhoto(new Blob(['x'], { type: 'image/jpeg' }))}>
-        {label}
-      </button>
-      <p>{error}</p>
-    </>
-  ),
+  CropField: ({ label, error, onPhoto }: { label: string; error?: string; onPhoto: (photo: Blob) => void }) => {
+    mockDrawn();
+    return (
+      <>
+        <button type="button" onClick={() => onPhoto(new Blob(['x'], { type: 'image/jpeg' }))}>
+          {label}
+        </button>
+        <p>{error}</p>
+      </>
+    );
+  },
 }));
 
 function At() {
@@ -104,6 +109,14 @@ it('has what was typed after a reload, until it was sent: a phone may end the pa
   cleanup();
   open();
   expect(typed()).toEqual(['', '', '', '']);
+});
+
+it('is not drawn anew at each key', () => {
+  open();
+  mockDrawn.mockClear();
+  for (const name of ['M', 'Ma', 'Mar']) type('First name', name);
+  type('Headline', 'Coffee');
+  expect(mockDrawn).not.toHaveBeenCalled();
 });
 
 describe('whom the member seeks', () => {

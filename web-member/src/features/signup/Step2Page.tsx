@@ -26,7 +26,7 @@ import { TextInput } from '../../shared/forms/FormField';
 import { Notice } from '../../shared/notices/Notice';
 import { useOptionText } from '../../shared/members/optionText';
 import { profileForm } from '../../shared/forms/profileForm';
-import { useDraft } from '../../shared/forms/useDraft';
+import { useFormDraft } from '../../shared/forms/useDraft';
 import { SelectInput, type Choice } from '../../shared/forms/SelectInput';
 import { WishFields } from '../../shared/forms/WishFields';
 import { storedToken, useLastMember, validClaims } from '../../shared/account/session';
@@ -104,7 +104,7 @@ function Step2() {
   const [percent, setPercent] = useState<number | null>(null);
   const [done, setDone] = useState(false);
   const [settling, setSettling] = useState(false);
-  const [draft, keep, discard] = useDraft('signup-step2');
+  const [draft, keep, discard] = useFormDraft('signup-step2');
   const { register, handleSubmit, setValue, watch, formState } = useForm<Step2FormValues, unknown, Step2FormResult>({
     resolver: zodResolver(Step2Form),
     mode: 'onTouched',

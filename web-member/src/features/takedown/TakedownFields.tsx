@@ -31,7 +31,7 @@ import { CountedTextArea, TextInput } from '../../shared/forms/FormField';
 import { Notice } from '../../shared/notices/Notice';
 import { SelectInput } from '../../shared/forms/SelectInput';
 import { serverWords } from '../../shared/notices/serverWords';
-import { useDraft } from '../../shared/forms/useDraft';
+import { useFormDraft } from '../../shared/forms/useDraft';
 import { askForTakedown } from './takedown.api';
 
 const texts = TEXTS.takedown;
@@ -87,7 +87,7 @@ interface Props {
  */
 export function TakedownFields({ about, onSent }: Props) {
   const { t } = useTranslation();
-  const [draft, keep, discard] = useDraft('take-down');
+  const [draft, keep, discard] = useFormDraft('take-down');
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   // Who comes from a report of a member has that member named already.

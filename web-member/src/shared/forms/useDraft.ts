@@ -22,3 +22,11 @@ export function useDraft(
   }, [name, initial]);
   return [text, setText, discard];
 }
+
+/** The same for a form that holds what is typed itself: `kept` is what there was at first, and no key draws it anew. */
+export function useFormDraft(name: string): readonly [kept: string, keep: (text: string) => void, discard: () => void] {
+  const [kept] = useState(() => draftOf(currentSession().token, name) ?? '');
+  const keep = useCallback((text: string) => keepDraft(currentSession().token, name, text), [name]);
+  const discard = useCallback(() => dropDraft(currentSession().token, name), [name]);
+  return [kept, keep, discard];
+}
