@@ -71,7 +71,6 @@ function Search() {
   return (
     <PageLayout
       title={t(TEXTS.menu.search)}
-      actions={<PageSizeSelect size={size} onSize={setSize} shown={total > 0 || !data} />}
       asideEmptyNote={data && data.content.length > 0 ? t(texts.empty) : undefined}
     >
       <FilterPanel key={addressOf(filters).toString()} filters={filters} sheet={sheet} onSearch={search} />
@@ -106,8 +105,16 @@ function Search() {
               <Result key={member.memberId} member={member} onOpen={() => popup.open(member.memberId)} />
             ))}
           </CardGrid>
-          <Box sx={{ mt: 4 }}>
-            <Pager page={page} size={size} total={listed} onPage={setPage} />
+          <Box
+            sx={{
+              ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 2, mt: 4 },
+              justifyContent: { xs: 'center', md: 'end' },
+            }}
+          >
+            <Box sx={{ flexGrow: { md: 1 } }}>
+              <Pager page={page} size={size} total={listed} onPage={setPage} />
+            </Box>
+            <PageSizeSelect size={size} onSize={setSize} />
           </Box>
           {listed < total && page === last && (
             <Typography role="status" color="textSecondary" sx={{ mt: 2, textAlign: 'center' }}>

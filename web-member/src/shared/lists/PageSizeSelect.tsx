@@ -7,14 +7,12 @@ interface Props {
   readonly size: number;
   readonly sizes?: readonly number[];
   readonly onSize: (size: number) => void;
-  /** False while there is nothing to page through; its place stays, so that nothing jumps. */
-  readonly shown?: boolean;
 }
 
-export function PageSizeSelect({ size, sizes = PAGING.sizes, onSize, shown = true }: Props) {
+export function PageSizeSelect({ size, sizes = PAGING.sizes, onSize }: Props) {
   const { t } = useTranslation();
   return (
-    <Box sx={{ width: 128, visibility: shown ? undefined : 'hidden' }}>
+    <Box sx={{ width: 128 }}>
       <SelectInput
         label={t(TEXTS.pagination.pageSize)}
         value={size}
