@@ -1322,6 +1322,7 @@ export const texts: Texts = {
   'In the app': 'En la aplicación',
   'By email': 'Por correo',
   Push: 'Notificación push',
+  'On this page': 'En esta página',
   'What you are told of': 'De qué te avisamos',
   'Nothing is sent about the conversation that is open in front of you. Push has to be switched on for each device.':
     'No te avisamos de la conversación que tienes abierta delante. Las notificaciones push se activan en cada dispositivo.',

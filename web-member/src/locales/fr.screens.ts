@@ -1339,6 +1339,7 @@ export const texts: Texts = {
   'In the app': 'Dans l’application',
   'By email': 'Par e-mail',
   Push: 'Notification push',
+  'On this page': 'Sur cette page',
   'What you are told of': 'Ce dont nous vous prévenons',
   'Nothing is sent about the conversation that is open in front of you. Push has to be switched on for each device.':
     'Rien n’est envoyé au sujet de la conversation ouverte devant vous. Les notifications push s’activent sur chaque appareil.',

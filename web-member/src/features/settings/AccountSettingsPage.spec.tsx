@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { API, AccountSettingsRow, HEADERS, TEXTS } from '#contract';
 import { acceptSession, endSession } from '../../shared/account/session';
 import { queryClient } from '../../shared/data/queryClient';
@@ -77,4 +77,19 @@ it('a page of settings takes over what another device has changed, around what i
   await comeBack();
   await waitFor(() => expect(select('Weekly matches e-mail').value).toBe('WEEKLY_NO'));
   expect((await save()).headers[HEADERS.changed]).toBe('');
+});
+
+it('leads from the top of the page to the cards further down, each by its name', async () => {
+  stubNetwork({
+    [`GET ${API.settings}`]: [rowWith(AccountSettingsRow, { memberId: 7, memberType: 1, username: 'anna5' })],
+  });
+  renderAt('/settings/account-settings', <AccountSettingsPage />);
+  const links = within(await screen.findByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+  expect(links.length).toBeGreaterThan(1);
+  for (const link of links) {
+    const part = document.querySelector<HTMLElement>(link.getAttribute('href')!)!;
+    expect(within(part).getAllByRole('heading', { level: 2 })[0]!.textContent).toBe(link.textContent);
+    part.focus();
+    expect(document.activeElement).toBe(part);
+  }
 });

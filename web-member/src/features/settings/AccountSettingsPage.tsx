@@ -68,6 +68,7 @@ export function AccountSettingsPage() {
       )}
       {newDecisions > 0 && <SomethingNew />}
       {isPending && <SettingsSkeleton />}
+      {data && <Parts />}
       {data && <SettingsFields account={data} />}
       {data && <NoticeSettings upgraded={isUpgraded(data.memberType)} />}
       {data && <NoticesHere />}
@@ -102,6 +103,47 @@ export function AccountSettingsPage() {
       {data && <TakeBreak />}
       {!isPending && <LanguageSetting />}
     </PageLayout>
+  );
+}
+
+/** What members come here for, by the ids of the cards: the page is long. */
+const PARTS = [
+  { id: 'notices', title: 'What you are told of' },
+  { id: 'who-may-reach-me', title: 'Who may reach me' },
+  { id: 'travelling', title: 'While you travel' },
+  { id: 'how-you-sign-in', title: TEXTS.account.title },
+  { id: 'two-step', title: TEXTS.secondStep.title },
+  { id: 'devices', title: 'Where you are signed in' },
+  { id: 'your-data', title: TEXTS.yourData.title },
+  { id: 'take-a-break', title: 'Take a break' },
+] as const;
+
+/** The ways to the cards further down; on a phone one row, moved by the finger. */
+function Parts() {
+  const { t } = useTranslation();
+  return (
+    <Box
+      component="nav"
+      aria-label={t('On this page')}
+      sx={{
+        ...{ display: 'flex', flexWrap: { sm: 'wrap' }, gap: 1, mb: 2.5 },
+        // The frame of what has the focus is not cut off.
+        ...{ overflowX: 'auto', p: 0.5, mx: -0.5, mt: -0.5 },
+      }}
+    >
+      {PARTS.map(({ id, title }) => (
+        <Button
+          key={id}
+          href={`#${id}`}
+          size="small"
+          variant="outlined"
+          color="inherit"
+          sx={{ flexShrink: 0, borderColor: 'divider', fontWeight: 550 }}
+        >
+          {t(title)}
+        </Button>
+      ))}
+    </Box>
   );
 }
 

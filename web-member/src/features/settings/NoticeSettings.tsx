@@ -71,7 +71,7 @@ export function NoticeSettings({ upgraded }: { readonly upgraded: boolean }) {
   });
 
   return (
-    <Card component="section" aria-labelledby={title} sx={{ mt: 3, p: { xs: 2.5, sm: 4 } }}>
+    <Card component="section" id="notices" tabIndex={-1} aria-labelledby={title} sx={{ mt: 3, p: { xs: 2.5, sm: 4 } }}>
       <Typography id={title} variant="h3" component="h2">
         {t('What you are told of')}
       </Typography>

@@ -13,7 +13,13 @@ interface Props {
 /** A part of the settings: its title, what it is about, and what can be done. */
 export function SettingsCard({ id, title, about, children }: Props) {
   return (
-    <Card component="section" id={id} aria-labelledby={`${id}-title`} sx={{ p: { xs: 2.5, sm: 4 }, mt: 3 }}>
+    <Card
+      component="section"
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      sx={{ p: { xs: 2.5, sm: 4 }, mt: 3 }}
+    >
       <Typography id={`${id}-title`} variant="h3" component="h2">
         {title}
       </Typography>

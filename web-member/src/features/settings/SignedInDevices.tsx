@@ -23,7 +23,13 @@ export function SignedInDevices() {
   const others = devices?.some(({ current }) => !current) ?? false;
 
   return (
-    <Card component="section" aria-labelledby="signed-in-devices" sx={{ p: { xs: 2.5, sm: 4 }, mt: 3 }}>
+    <Card
+      component="section"
+      id="devices"
+      tabIndex={-1}
+      aria-labelledby="signed-in-devices"
+      sx={{ p: { xs: 2.5, sm: 4 }, mt: 3 }}
+    >
       <Typography id="signed-in-devices" variant="h3" component="h2">
         {t('Where you are signed in')}
       </Typography>

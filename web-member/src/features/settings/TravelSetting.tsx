@@ -7,7 +7,13 @@ import { TravelPlace } from '../../shared/travel/TravelPlace';
 export function TravelSetting() {
   const { t } = useTranslation();
   return (
-    <Card component="section" aria-labelledby="travel" sx={{ mt: 3, p: { xs: 2.5, sm: 4 } }}>
+    <Card
+      component="section"
+      id="travelling"
+      tabIndex={-1}
+      aria-labelledby="travel"
+      sx={{ mt: 3, p: { xs: 2.5, sm: 4 } }}
+    >
       <Typography id="travel" variant="subtitle1" component="h2">
         {t('While you travel')}
       </Typography>
