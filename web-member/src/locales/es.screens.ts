@@ -1246,8 +1246,8 @@ export const texts: Texts = {
   'Name of the search': 'Nombre de la búsqueda',
   'Nobody else sees it.': 'Nadie más lo ve.',
   'Please give it a name.': 'Ponle un nombre.',
-  'We write to you about whoever is new or begins to fit. Who hides, blocks or is blocked is never in it.':
-    'Te escribimos sobre quien es nuevo o empieza a encajar. Nunca aparece quien se oculta, bloquea o está bloqueado.',
+  'We write to you when somebody joins or begins to fit. Members who hide, block you or are blocked are never included.':
+    'Te escribimos cuando alguien llega o empieza a encajar. Nunca aparece quien se oculta, te bloquea o está bloqueado.',
   'No searches saved yet': 'Aún no hay búsquedas guardadas',
   'Search as you like, then press “Save this search” above the results.':
     'Busca como quieras y pulsa «Guardar esta búsqueda» encima de los resultados.',
@@ -1282,8 +1282,8 @@ export const texts: Texts = {
   Note: 'Nota',
   'Your note could not be loaded.': 'No se pudo cargar tu nota.',
   'Your note': 'Tu nota',
-  'Only you read it, never our moderators. It goes with either account.':
-    'Solo la lees tú, nunca nuestros moderadores. Desaparece con cualquiera de las dos cuentas.',
+  'Only you can read it, not even our moderators. It is erased when you or they leave.':
+    'Solo la lees tú, ni siquiera nuestros moderadores. Se borra cuando tú o esa persona se van.',
   'Your note could not be saved. It stays here on this device; please try again.':
     'No se pudo guardar tu nota. Se queda en este dispositivo; inténtalo de nuevo.',
   'Bring it back': 'Recuperarlo',
@@ -1374,11 +1374,11 @@ export const texts: Texts = {
   'They do not fit who may reach you. They are told nothing.':
     'No encajan con quién puede escribirte. No se les dice nada.',
   'Hidden words': 'Palabras ocultas',
-  'A letter of somebody new that holds one of these words or phrases falls out, however it is spelled.':
-    'Una carta de alguien nuevo que contenga una de estas palabras o frases queda fuera, se escriba como se escriba.',
+  'A letter from somebody new with one of these words or phrases goes to “Filtered”, however they are spelled.':
+    'Un mensaje de alguien nuevo con una de estas palabras o frases va a «Filtrados», se escriba como se escriba.',
   'Words or phrases': 'Palabras o frases',
   'A word or phrase has at most 60 characters.': 'Una palabra o frase tiene como máximo 60 caracteres.',
-  'Several are parted by commas.': 'Separa varias con comas.',
+  'Separate several with commas.': 'Separa varias con comas.',
   'You can hide at most 500 words and phrases.': 'Puedes ocultar como máximo 500 palabras y frases.',
   Hide: 'Ocultar',
   'Your hidden words could not be loaded.': 'No se han podido cargar tus palabras ocultas.',
@@ -1420,7 +1420,7 @@ export const texts: Texts = {
     'Tu cuenta no tiene contraseña. Inicia sesión otra vez con Google y vuelve en menos de 30 minutos.',
   'Please enter your password first.': 'Escribe primero tu contraseña.',
   'This copy is no longer there. You can make another one.': 'Esta copia ya no está. Puedes hacer otra.',
-  'Have a copy made of all we keep about you: account, profile, photos, letters, settings. It is a ZIP file with a page to read and the same as data. Others are in it by the names you see, no more.':
+  'Get a copy of everything we keep about you: account, profile, photos, letters, settings. It is a ZIP file with a page to read and the same as data. Others appear in it by the names you see, and nothing else.':
     'Pide una copia de todo lo que guardamos de ti: cuenta, perfil, fotos, cartas y ajustes. Es un archivo ZIP con una página para leer y lo mismo como datos. Los demás aparecen con los nombres que ves, nada más.',
   'This could not be loaded. Please try again.': 'No se ha podido cargar. Inténtalo de nuevo.',
   'Your copy is being made. This takes a minute at most; you may leave this page, and we tell you by e-mail.':
@@ -1462,8 +1462,8 @@ export const texts: Texts = {
   'Your account is still being removed. Please try again in a minute.':
     'Tu cuenta todavía se está eliminando. Inténtalo de nuevo en un minuto.',
   'Take a break': 'Tómate un descanso',
-  'Nobody finds you until you sign in again, and we write to you about nobody. Letters that others have from you stay with them; whoever you have written to may answer, and their letters wait for you. Your profile, letters and settings stay as they are.':
-    'Nadie te encuentra hasta que vuelvas a iniciar sesión, y no te escribimos sobre nadie. Los mensajes que otros tienen de ti se quedan con ellos; las personas a las que has escrito pueden responderte, y sus mensajes te esperan. Tu perfil, tus mensajes y tus ajustes se quedan como están.',
+  'Nobody finds you until you sign in again, and we send you no e-mails about others. People you have written to keep your letters and can answer; what they write waits for you. Your profile, letters and settings stay as they are.':
+    'Nadie te encuentra hasta que vuelvas a iniciar sesión, y no te enviamos correos sobre otros. Las personas a las que has escrito conservan tus mensajes y pueden responderte; lo que escriban te espera. Tu perfil, tus mensajes y tus ajustes se quedan como están.',
   'Take a break and sign out': 'Empezar el descanso y cerrar sesión',
   'You are on a break: nobody sees you. It ends when you sign in again.':
     'Estás en un descanso: nadie te ve. Termina cuando vuelvas a iniciar sesión.',
@@ -1476,7 +1476,7 @@ export const texts: Texts = {
   'Your username is {{username}}, and every device is signed out.':
     'Tu nombre de usuario es {{username}} y la sesión se ha cerrado en todos los dispositivos.',
   'Now choose a password that nobody else knows.': 'Ahora elige una contraseña que no conozca nadie más.',
-  'Each change is told to your address, and can be undone from there for {{hours}} hours, should it not be yours.':
+  'We tell your address of every change. If it was not you, you can undo it from there for {{hours}} hours.':
     'De cada cambio avisamos a tu dirección, y desde allí se puede deshacer durante {{hours}} horas si no fue tuyo.',
   'New email address': 'Nueva dirección de correo',
   'Send a link there': 'Enviar un enlace allí',
@@ -1484,7 +1484,7 @@ export const texts: Texts = {
     'Tu dirección no cambia hasta que abras el enlace que enviamos a la nueva.',
   'We have sent a link to {{email}}. Open it there until {{until}}, and it takes the place of this one.':
     'Hemos enviado un enlace a {{email}}. Ábrelo allí antes del {{until}} y sustituirá a esta.',
-  'Nothing has come? Look among your spam. To an address that has an account here already we send no link.':
+  'Nothing has come? Look in your spam folder. We send no link to an address that already has an account here.':
     '¿No ha llegado nada? Mira en el correo no deseado. A una dirección que ya tiene cuenta aquí no enviamos ningún enlace.',
   'Sign out_device': 'Cerrar sesión',
   'Keep my address': 'Conservar mi dirección',
@@ -1500,14 +1500,14 @@ export const texts: Texts = {
     'Pulsa el botón y tu cuenta usará esta dirección a partir de ahora. También entrarás con ella.',
   'Use this address': 'Usar esta dirección',
   'Thank you! This is your address now.': '¡Gracias! Esta es ahora tu dirección.',
-  'The one of before is nobody else’s for three months. Who sees you by your first name goes on doing so.':
+  'Nobody else gets your old one for three months. Those who see your first name still do.':
     'El anterior no será de nadie más durante tres meses. Quien te ve por tu nombre de pila lo seguirá haciendo.',
   'In the network you are in now': 'En la red en la que estás ahora',
   'In another network': 'En otra red',
   'This device could not be signed out. Please try again.':
     'No se pudo cerrar la sesión en este dispositivo. Inténtalo de nuevo.',
   'Sign out {{device}}': 'Cerrar sesión en {{device}}',
-  'Once your address is confirmed, each change is told to it, and can be undone from there for {{hours}} hours.':
+  'Once your address is confirmed, we tell it of every change, and you can undo it from there for {{hours}} hours.':
     'Cuando tu dirección esté confirmada, avisaremos allí de cada cambio, y desde allí se podrá deshacer durante {{hours}} horas.',
   'One more step': 'Un paso más',
   'Type the code that your authenticator app shows now.':
@@ -1574,7 +1574,7 @@ export const texts: Texts = {
   'With an authenticator app.': 'Con una aplicación de autenticación.',
   'Add a passkey': 'Añadir una llave de acceso',
   'Set up an app': 'Configurar una aplicación',
-  'Signing in takes a passkey or a code of an app as well then, so your password alone opens your account to nobody. A passkey signs you in without a password, too.':
+  'With it, signing in also takes a passkey or a code from an app, so nobody gets in with your password alone. A passkey can also sign you in without a password.':
     'Entonces para entrar hace falta también una llave de acceso o un código de una aplicación, y con tu contraseña sola nadie abre tu cuenta. Una llave de acceso también te deja entrar sin contraseña.',
   'Please take the second step of your sign-in as well.': 'Completa también el segundo paso del inicio de sesión.',
   'Lost everything? Write to us from the address of your account; we then make sure that it is you.':
@@ -1628,11 +1628,11 @@ export const texts: Texts = {
   'There is something new for you to read': 'Tienes algo nuevo que leer',
   Read: 'Leer',
   'What you agreed to': 'Lo que aceptaste',
-  'Each by itself, and since when. What you take back holds no more from that moment on.':
-    'Cada cosa por separado y desde cuándo. Lo que retiras deja de valer desde ese momento.',
+  'What you agreed to, and since when. What you take back no longer holds from that moment.':
+    'Lo que aceptaste y desde cuándo. Lo que retiras deja de valer desde ese momento.',
   'What you agreed to could not be loaded. Please try again.':
     'No se pudo cargar lo que aceptaste. Inténtalo de nuevo.',
-  'It is not written down when you agreed.': 'No está anotado cuándo aceptaste.',
+  'We have no record of when you agreed.': 'No tenemos anotado cuándo aceptaste.',
   'You have not agreed to this.': 'No has aceptado esto.',
   'You agreed before we wrote down when.': 'Lo aceptaste antes de que anotáramos cuándo.',
   'You agreed on {{when}}, to the words of {{version}}.': 'Lo aceptaste el {{when}}, con el texto de {{version}}.',

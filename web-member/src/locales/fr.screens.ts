@@ -1262,8 +1262,8 @@ export const texts: Texts = {
   'Name of the search': 'Nom de la recherche',
   'Nobody else sees it.': 'Personne d’autre ne le voit.',
   'Please give it a name.': 'Veuillez lui donner un nom.',
-  'We write to you about whoever is new or begins to fit. Who hides, blocks or is blocked is never in it.':
-    'Nous vous écrivons au sujet de toute personne nouvelle ou qui commence à correspondre. Qui se cache, bloque ou est bloqué n’y figure jamais.',
+  'We write to you when somebody joins or begins to fit. Members who hide, block you or are blocked are never included.':
+    'Nous vous écrivons quand une personne arrive ou commence à correspondre. Les membres masqués, bloqués ou qui vous bloquent n’y figurent jamais.',
   'No searches saved yet': 'Aucune recherche enregistrée',
   'Search as you like, then press “Save this search” above the results.':
     'Cherchez comme vous le souhaitez, puis appuyez sur « Enregistrer cette recherche » au-dessus des résultats.',
@@ -1299,8 +1299,8 @@ export const texts: Texts = {
   Note: 'Ma note',
   'Your note could not be loaded.': 'Votre note n’a pas pu être chargée.',
   'Your note': 'Votre note',
-  'Only you read it, never our moderators. It goes with either account.':
-    'Vous seul(e) la lisez, jamais nos modérateurs. Elle disparaît avec l’un ou l’autre compte.',
+  'Only you can read it, not even our moderators. It is erased when you or they leave.':
+    'Vous seul(e) la lisez, pas même nos modérateurs. Elle est effacée quand vous ou cette personne partez.',
   'Your note could not be saved. It stays here on this device; please try again.':
     'Votre note n’a pas pu être enregistrée. Elle reste sur cet appareil ; veuillez réessayer.',
   'Bring it back': 'Le reprendre',
@@ -1390,11 +1390,11 @@ export const texts: Texts = {
   'They do not fit who may reach you. They are told nothing.':
     'Ces personnes ne correspondent pas à qui peut vous joindre. Elles n’en savent rien.',
   'Hidden words': 'Mots masqués',
-  'A letter of somebody new that holds one of these words or phrases falls out, however it is spelled.':
-    'Une lettre d’une nouvelle personne qui contient un de ces mots ou expressions est écartée, quelle qu’en soit l’orthographe.',
+  'A letter from somebody new with one of these words or phrases goes to “Filtered”, however they are spelled.':
+    'Un message d’une nouvelle personne qui contient un de ces mots ou expressions va dans « Filtrés », quelle qu’en soit l’orthographe.',
   'Words or phrases': 'Mots ou expressions',
   'A word or phrase has at most 60 characters.': 'Un mot ou une expression compte au plus 60 caractères.',
-  'Several are parted by commas.': 'Séparez-en plusieurs par des virgules.',
+  'Separate several with commas.': 'Séparez-en plusieurs par des virgules.',
   'You can hide at most 500 words and phrases.': 'Vous pouvez masquer au plus 500 mots et expressions.',
   Hide: 'Masquer',
   'Your hidden words could not be loaded.': 'Vos mots masqués n’ont pas pu être chargés.',
@@ -1437,7 +1437,7 @@ export const texts: Texts = {
   'Please enter your password first.': 'Saisissez d’abord votre mot de passe.',
   'This copy is no longer there. You can make another one.':
     'Cette copie n’existe plus. Vous pouvez en faire une autre.',
-  'Have a copy made of all we keep about you: account, profile, photos, letters, settings. It is a ZIP file with a page to read and the same as data. Others are in it by the names you see, no more.':
+  'Get a copy of everything we keep about you: account, profile, photos, letters, settings. It is a ZIP file with a page to read and the same as data. Others appear in it by the names you see, and nothing else.':
     'Demandez une copie de tout ce que nous gardons de vous : compte, profil, photos, lettres, réglages. C’est un fichier ZIP avec une page à lire et la même chose sous forme de données. Les autres y figurent sous les noms que vous voyez, rien de plus.',
   'This could not be loaded. Please try again.': 'Le chargement a échoué. Veuillez réessayer.',
   'Your copy is being made. This takes a minute at most; you may leave this page, and we tell you by e-mail.':
@@ -1479,8 +1479,8 @@ export const texts: Texts = {
   'Your account is still being removed. Please try again in a minute.':
     'Votre compte est encore en cours de suppression. Réessayez dans une minute.',
   'Take a break': 'Faire une pause',
-  'Nobody finds you until you sign in again, and we write to you about nobody. Letters that others have from you stay with them; whoever you have written to may answer, and their letters wait for you. Your profile, letters and settings stay as they are.':
-    'Personne ne vous trouve jusqu’à votre prochaine connexion, et nous ne vous écrivons au sujet de personne. Les messages que d’autres ont de vous restent chez eux ; les personnes à qui vous avez écrit peuvent répondre, et leurs messages vous attendent. Votre profil, vos messages et vos réglages restent tels quels.',
+  'Nobody finds you until you sign in again, and we send you no e-mails about others. People you have written to keep your letters and can answer; what they write waits for you. Your profile, letters and settings stay as they are.':
+    'Personne ne vous trouve jusqu’à votre prochaine connexion, et nous ne vous envoyons plus d’e-mails au sujet des autres. Les personnes à qui vous avez écrit gardent vos messages et peuvent répondre ; leurs réponses vous attendent. Votre profil, vos messages et vos réglages restent tels quels.',
   'Take a break and sign out': 'Commencer la pause et se déconnecter',
   'You are on a break: nobody sees you. It ends when you sign in again.':
     'Vous êtes en pause : personne ne vous voit. Elle prend fin à votre prochaine connexion.',
@@ -1494,7 +1494,7 @@ export const texts: Texts = {
     'Votre nom d’utilisateur est {{username}} et tous les appareils sont déconnectés.',
   'Now choose a password that nobody else knows.':
     'Choisissez maintenant un mot de passe que personne d’autre ne connaît.',
-  'Each change is told to your address, and can be undone from there for {{hours}} hours, should it not be yours.':
+  'We tell your address of every change. If it was not you, you can undo it from there for {{hours}} hours.':
     'Chaque changement est annoncé à votre adresse et peut y être annulé pendant {{hours}} heures s’il n’est pas de vous.',
   'New email address': 'Nouvelle adresse e-mail',
   'Send a link there': 'Y envoyer un lien',
@@ -1502,7 +1502,7 @@ export const texts: Texts = {
     'Votre adresse reste la même jusqu’à ce que vous ouvriez le lien que nous envoyons à la nouvelle.',
   'We have sent a link to {{email}}. Open it there until {{until}}, and it takes the place of this one.':
     'Nous avons envoyé un lien à {{email}}. Ouvrez-le avant le {{until}} et cette adresse remplacera la vôtre.',
-  'Nothing has come? Look among your spam. To an address that has an account here already we send no link.':
+  'Nothing has come? Look in your spam folder. We send no link to an address that already has an account here.':
     'Rien n’est arrivé ? Regardez dans vos indésirables. À une adresse qui a déjà un compte ici, nous n’envoyons aucun lien.',
   'Sign out_device': 'Déconnecter',
   'Keep my address': 'Garder mon adresse',
@@ -1518,14 +1518,14 @@ export const texts: Texts = {
     'Appuyez sur le bouton et votre compte utilisera désormais cette adresse. Vous vous connecterez aussi avec elle.',
   'Use this address': 'Utiliser cette adresse',
   'Thank you! This is your address now.': 'Merci ! C’est maintenant votre adresse.',
-  'The one of before is nobody else’s for three months. Who sees you by your first name goes on doing so.':
+  'Nobody else gets your old one for three months. Those who see your first name still do.':
     'L’ancien ne sera à personne d’autre pendant trois mois. Ceux qui vous voient par votre prénom continueront.',
   'In the network you are in now': 'Dans le réseau où vous êtes en ce moment',
   'In another network': 'Dans un autre réseau',
   'This device could not be signed out. Please try again.':
     'Cet appareil n’a pas pu être déconnecté. Veuillez réessayer.',
   'Sign out {{device}}': 'Déconnecter {{device}}',
-  'Once your address is confirmed, each change is told to it, and can be undone from there for {{hours}} hours.':
+  'Once your address is confirmed, we tell it of every change, and you can undo it from there for {{hours}} hours.':
     'Une fois votre adresse confirmée, chaque changement y est annoncé et peut y être annulé pendant {{hours}} heures.',
   'One more step': 'Encore une étape',
   'Type the code that your authenticator app shows now.':
@@ -1592,7 +1592,7 @@ export const texts: Texts = {
   'With an authenticator app.': 'Avec une application d’authentification.',
   'Add a passkey': 'Ajouter une clé d’accès',
   'Set up an app': 'Configurer une application',
-  'Signing in takes a passkey or a code of an app as well then, so your password alone opens your account to nobody. A passkey signs you in without a password, too.':
+  'With it, signing in also takes a passkey or a code from an app, so nobody gets in with your password alone. A passkey can also sign you in without a password.':
     'Se connecter demande alors aussi une clé d’accès ou un code d’une application : votre mot de passe seul n’ouvre votre compte à personne. Une clé d’accès vous connecte aussi sans mot de passe.',
   'Please take the second step of your sign-in as well.': 'Effectuez aussi la deuxième étape de la connexion.',
   'Lost everything? Write to us from the address of your account; we then make sure that it is you.':
@@ -1649,11 +1649,11 @@ export const texts: Texts = {
   'There is something new for you to read': 'Vous avez quelque chose de nouveau à lire',
   Read: 'Lire',
   'What you agreed to': 'Ce que vous avez accepté',
-  'Each by itself, and since when. What you take back holds no more from that moment on.':
-    'Chaque chose séparément, et depuis quand. Ce que vous retirez ne vaut plus dès cet instant.',
+  'What you agreed to, and since when. What you take back no longer holds from that moment.':
+    'Ce que vous avez accepté, et depuis quand. Ce que vous retirez ne vaut plus dès cet instant.',
   'What you agreed to could not be loaded. Please try again.':
     'Ce que vous avez accepté n’a pas pu être chargé. Veuillez réessayer.',
-  'It is not written down when you agreed.': 'Il n’est pas noté quand vous avez accepté.',
+  'We have no record of when you agreed.': 'Nous n’avons pas noté quand vous avez accepté.',
   'You have not agreed to this.': 'Vous n’avez pas accepté cela.',
   'You agreed before we wrote down when.': 'Vous l’avez accepté avant que nous ne notions quand.',
   'You agreed on {{when}}, to the words of {{version}}.':

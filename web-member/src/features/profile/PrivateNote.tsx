@@ -44,7 +44,7 @@ export function PrivateNote({ memberId, kept }: Props) {
         {t('Your note')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        {t('Only you read it, never our moderators. It goes with either account.')}
+        {t('Only you can read it, not even our moderators. It is erased when you or they leave.')}
       </Typography>
       <CountedTextArea
         label={t('Note')}

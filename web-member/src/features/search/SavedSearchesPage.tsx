@@ -32,7 +32,7 @@ export function SavedSearchesPage() {
       title={t(texts.title)}
       width="md"
       intro={t(
-        'We write to you about whoever is new or begins to fit. Who hides, blocks or is blocked is never in it.',
+        'We write to you when somebody joins or begins to fit. Members who hide, block you or are blocked are never included.',
       )}
       waiting={isPending}
     >

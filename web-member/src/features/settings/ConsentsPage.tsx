@@ -28,7 +28,7 @@ export function ConsentsPage() {
     <PageLayout
       title={t('What you agreed to')}
       width="md"
-      intro={t('Each by itself, and since when. What you take back holds no more from that moment on.')}
+      intro={t('What you agreed to, and since when. What you take back no longer holds from that moment.')}
     >
       {isPending && <Waiting text={t('Loading...')} />}
       {!isPending && !data && (
@@ -72,7 +72,7 @@ function Consent({ purpose, rows }: ConsentProps) {
           {newest ? (
             <When row={newest} />
           ) : (
-            t(purpose === 'terms' ? 'It is not written down when you agreed.' : 'You have not agreed to this.')
+            t(purpose === 'terms' ? 'We have no record of when you agreed.' : 'You have not agreed to this.')
           )}
         </Typography>
       </Box>

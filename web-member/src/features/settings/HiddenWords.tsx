@@ -32,7 +32,9 @@ export function HiddenWords() {
         {t('Hidden words')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {t('A letter of somebody new that holds one of these words or phrases falls out, however it is spelled.')}
+        {t(
+          'A letter from somebody new with one of these words or phrases goes to “Filtered”, however they are spelled.',
+        )}
       </Typography>
       <Box
         component="form"
@@ -48,9 +50,15 @@ export function HiddenWords() {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           error={tooLong ? t(REACH_TEXTS.wordTooLong) : undefined}
-          hint={t('Several are parted by commas.')}
+          hint={t('Separate several with commas.')}
         />
-        <Button type="submit" variant="outlined" color="inherit" disabled={adding.sending} sx={{ minHeight: 56 }}>
+        <Button
+          type="submit"
+          variant="outlined"
+          color="inherit"
+          disabled={adding.sending}
+          sx={{ minHeight: { sm: 56 }, justifySelf: 'start' }}
+        >
           {t('Hide')}
         </Button>
       </Box>

@@ -41,11 +41,11 @@ export function HowYouSignIn() {
       about={
         account?.emailConfirmed === false
           ? t(
-              'Once your address is confirmed, each change is told to it, and can be undone from there for {{hours}} hours.',
+              'Once your address is confirmed, we tell it of every change, and you can undo it from there for {{hours}} hours.',
               { hours },
             )
           : t(
-              'Each change is told to your address, and can be undone from there for {{hours}} hours, should it not be yours.',
+              'We tell your address of every change. If it was not you, you can undo it from there for {{hours}} hours.',
               { hours },
             )
       }
@@ -102,7 +102,7 @@ function Email({ account }: { readonly account: OwnAccountBody }) {
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
             {t(
-              'Nothing has come? Look among your spam. To an address that has an account here already we send no link.',
+              'Nothing has come? Look in your spam folder. We send no link to an address that already has an account here.',
             )}
           </Typography>
           <Notice kind="error" text={keeping.error && (serverWords(keeping.error) ?? t(texts.failed))} />
@@ -136,9 +136,7 @@ function Username({ account }: { readonly account: OwnAccountBody }) {
           isUsername
           call={changeUsername}
           submit={t('Change my username')}
-          hint={t(
-            'The one of before is nobody else’s for three months. Who sees you by your first name goes on doing so.',
-          )}
+          hint={t('Nobody else gets your old one for three months. Those who see your first name still do.')}
           onDone={close}
           onCancel={close}
         />

@@ -34,7 +34,7 @@ export function TwoStepSignIn() {
       id="two-step"
       title={t(texts.title)}
       about={t(
-        'Signing in takes a passkey or a code of an app as well then, so your password alone opens your account to nobody. A passkey signs you in without a password, too.',
+        'With it, signing in also takes a passkey or a code from an app, so nobody gets in with your password alone. A passkey can also sign you in without a password.',
       )}
     >
       <Box sx={{ mt: 2.5 }}>

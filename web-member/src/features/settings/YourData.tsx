@@ -31,7 +31,7 @@ export function YourData() {
       id="your-data"
       title={t(texts.title)}
       about={t(
-        'Have a copy made of all we keep about you: account, profile, photos, letters, settings. It is a ZIP file with a page to read and the same as data. Others are in it by the names you see, no more.',
+        'Get a copy of everything we keep about you: account, profile, photos, letters, settings. It is a ZIP file with a page to read and the same as data. Others appear in it by the names you see, and nothing else.',
       )}
     >
       <Box sx={{ mt: 2 }}>
