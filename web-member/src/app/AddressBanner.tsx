@@ -9,6 +9,7 @@ import { useSending } from '../shared/data/useSending';
 import { Message } from '../shared/notices/Message';
 import { serverWords } from '../shared/notices/serverWords';
 import { useOwnAccount } from '../shared/account/useOwnAccount';
+import { FLUSH } from '../shared/layout/flush';
 import { AddressRoom, rememberBannerHeight } from './AddressRoom';
 
 /** Asks members for a confirmation of their address, as long as there is none or mail to it comes back. */
@@ -68,7 +69,7 @@ function AddressAsked({ email, words }: { readonly email: string; readonly words
             >
               {t(words, { email })}
             </Box>
-            <Button size="small" disabled={sending} onClick={() => send()} sx={{ ml: -1 }}>
+            <Button size="small" disabled={sending} onClick={() => send()} sx={FLUSH}>
               {t('Send again')}
             </Button>
             <Box role="status" sx={{ flexBasis: '100%', fontSize: '0.875rem', '&:empty': { display: 'none' } }}>

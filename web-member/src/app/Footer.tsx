@@ -43,10 +43,9 @@ export function Footer() {
             // Lines of one length: none with a single link.
             textWrap: { md: 'balance' },
             mx: -1.25,
-            // A row of its own where all of it does not fit into one.
-            order: { md: 1, xl: 0 },
-            flex: { xs: '1 1 auto', md: '1 0 100%', xl: '1 1 auto' },
-            textAlign: { md: 'center' },
+            // A row of its own above: with the choices it fits into no width.
+            order: { md: -1 },
+            flex: { xs: '1 1 auto', md: '1 0 100%' },
           }}
         >
           {links.map(({ label, to }) => (

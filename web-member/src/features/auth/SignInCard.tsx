@@ -132,7 +132,7 @@ export function SignInCard({ failed, sessionEnded, way, onFailed, onSecondStep, 
         {t('or')}
         <Box sx={{ flexGrow: 1, borderTop: 1, borderColor: 'divider' }} />
       </Box>
-      <Button color="secondary" fullWidth onClick={createAccount}>
+      <Button variant="outlined" color="secondary" fullWidth onClick={createAccount}>
         {t(TEXTS.login.createAccount)}
       </Button>
     </Card>

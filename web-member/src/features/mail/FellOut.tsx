@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useSending } from '../../shared/data/useSending';
+import { FLUSH } from '../../shared/layout/flush';
 import { letIn } from '../../shared/member-actions/letIn.api';
 import { Message } from '../../shared/notices/Message';
 import { showToast } from '../../shared/notices/toasts';
@@ -28,7 +29,7 @@ export function FellOut({ memberId, name, onLetIn }: Props) {
         <Box sx={{ flex: '1 1 16rem', py: 0.5 }}>
           {t('This letter does not fit who may reach you. Its sender is told nothing.')}
         </Box>
-        <Button color="inherit" disabled={sending} onClick={() => send()} sx={{ ml: -1.5 }}>
+        <Button color="inherit" disabled={sending} onClick={() => send()} sx={FLUSH}>
           {t('Show me letters of this member')}
         </Button>
       </Box>

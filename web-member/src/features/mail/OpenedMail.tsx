@@ -211,7 +211,7 @@ function Correspondent({ box, mail }: { readonly box: BoxName; readonly mail: Ma
           {mail.online && <OnlineDot />}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {place && <span style={{ display: 'inline-block', marginRight: 8 }}>{place}</span>}
+          {place && <span style={{ display: 'inline-block', marginRight: 12 }}>{place}</span>}
           {sentAt && (
             <time dateTime={sentAt.iso} style={{ display: 'inline-block' }}>
               {sentAt.full}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import ReportIcon from '@mui/icons-material/OutlinedFlagRounded';
 import { useTranslation } from 'react-i18next';
 import { TEXTS, type MailSign } from '#contract';
+import { FLUSH } from '../../shared/layout/flush';
 import { Message } from '../../shared/notices/Message';
 
 const REASONS: Readonly<Record<MailSign, string>> = {
@@ -33,7 +34,7 @@ export function SignsBanner({ signs, reported, onReport }: Props) {
             <span key={sign}>{t(REASONS[sign])}</span>
           ))}
         </Box>
-        <Button color="inherit" startIcon={<ReportIcon />} disabled={reported} onClick={onReport} sx={{ ml: -1.5 }}>
+        <Button color="inherit" startIcon={<ReportIcon />} disabled={reported} onClick={onReport} sx={FLUSH}>
           {reported ? t(TEXTS.profile.reported) : t('Report this email')}
         </Button>
       </Box>

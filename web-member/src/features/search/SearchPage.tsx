@@ -124,7 +124,7 @@ function Search() {
         </>
       )}
       {data && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 4 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 0.5, mt: 4 }}>
           <ShowPassed filters={filters} onSearch={search} />
           <TravelPlace />
         </Box>

@@ -3,6 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -25,7 +27,7 @@ import {
   type SettingValues,
 } from '#contract';
 import { useCounts } from '../../shared/data/useCounts';
-import { LanguageSelect } from '../../shared/forms/LanguageSelect';
+import { useLanguageChoice } from '../../shared/forms/LanguageSelect';
 import { useLocale } from '../../shared/language/language';
 import { ErrorState } from '../../shared/lists/ListState';
 import { Message } from '../../shared/notices/Message';
@@ -199,6 +201,7 @@ function PlaceBeside({ title, words, to }: Place) {
 /** Beside the settings rather than among them: it belongs to this device and is never sent. */
 function LanguageSetting() {
   const { t } = useTranslation();
+  const choice = useLanguageChoice();
   return (
     <Card
       component="section"
@@ -212,7 +215,15 @@ function LanguageSetting() {
           {t('For this device. What you and other members wrote stays in its own language.')}
         </Typography>
       </Box>
-      <LanguageSelect id="language" describedBy="language-hint" sx={{ flex: { xs: '1 1 100%', sm: '0 0 176px' } }} />
+      <Box sx={{ flex: { xs: '1 1 100%', sm: '0 0 176px' } }}>
+        <NativeSelect
+          fullWidth
+          {...choice}
+          input={<OutlinedInput size="small" />}
+          inputProps={{ id: 'language', 'aria-describedby': 'language-hint' }}
+          sx={{ minHeight: 44 }}
+        />
+      </Box>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import NothingIcon from '@mui/icons-material/CheckCircleOutlineRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -23,7 +24,7 @@ import { fullDate } from '../../shared/language/dates';
 import { useLocale } from '../../shared/language/language';
 import { PageLayout } from '../../shared/layout/PageLayout';
 import { Waiting } from '../../shared/layout/Waiting';
-import { ErrorState } from '../../shared/lists/ListState';
+import { EmptyState, ErrorState } from '../../shared/lists/ListState';
 import { Notice } from '../../shared/notices/Notice';
 import { serverWords } from '../../shared/notices/serverWords';
 import { useDecisions, useLookedAt, useWarnings } from './decisions.api';
@@ -56,7 +57,7 @@ function Decisions() {
       <ErrorState text={t('The decisions could not be loaded. Please try again.')} onRetry={() => void refetch()} />
     );
   }
-  if (data.decisions.length === 0) return <Typography color="textSecondary">{t(texts.none)}</Typography>;
+  if (data.decisions.length === 0) return <EmptyState title={t(texts.none)} icon={<NothingIcon fontSize="large" />} />;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
       {data.decisions.map((decision) => (

@@ -95,7 +95,13 @@ function NewAddress() {
         error={wrongLabel ? t(wrongLabel) : undefined}
         hint={t('Only you see it.')}
       />
-      <Button type="submit" variant="outlined" color="inherit" disabled={adding.sending} sx={{ minHeight: 56 }}>
+      <Button
+        type="submit"
+        variant="outlined"
+        color="inherit"
+        disabled={adding.sending}
+        sx={{ minHeight: { sm: 56 }, justifySelf: 'start' }}
+      >
         {t('Add')}
       </Button>
       <Box sx={{ gridColumn: '1 / -1' }}>

@@ -197,16 +197,28 @@ interface ChoiceProps {
   readonly label: string;
   /** The part of it that stands beside the select where there are no columns. */
   readonly shown: string;
+  /** No column says it: it stands above the select where it does not stand beside. */
+  readonly named?: boolean;
   readonly value: string;
   readonly disabled?: boolean;
   readonly choices: readonly { readonly value: string; readonly words: string; readonly disabled?: boolean }[];
   readonly onChoose: (value: string) => void;
 }
 
-function Choice({ label, shown, value, disabled, choices, onChoose }: ChoiceProps) {
+function Choice({ label, shown, named, value, disabled, choices, onChoose }: ChoiceProps) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1.4fr', sm: '1fr' }, alignItems: 'center', gap: 1 }}>
-      <Typography aria-hidden variant="body2" color="textSecondary" sx={{ display: { sm: 'none' } }}>
+    <Box
+      sx={{
+        ...{ display: 'grid', gridTemplateColumns: { xs: '1fr 1.4fr', sm: '1fr' }, alignItems: 'center' },
+        ...{ columnGap: 1, rowGap: 0.5 },
+      }}
+    >
+      <Typography
+        aria-hidden
+        variant="body2"
+        color="textSecondary"
+        sx={{ display: named ? undefined : { sm: 'none' } }}
+      >
         {shown}
       </Typography>
       <NativeSelect
@@ -261,14 +273,14 @@ function DigestTime({ digest, onChoose }: DigestProps) {
         display: 'grid',
         gridTemplateColumns: COLUMNS,
         columnGap: 2,
-        rowGap: 1,
-        alignItems: 'center',
+        rowGap: { xs: 1, sm: 1.5 },
+        alignItems: 'end',
         pt: 2,
         borderTop: 1,
         borderColor: 'divider',
       }}
     >
-      <Box>
+      <Box sx={{ gridRow: { sm: 'span 2' }, alignSelf: 'start' }}>
         <Typography id={name} variant="subtitle1" component="h3">
           {t('News in one email')}
         </Typography>
@@ -281,6 +293,7 @@ function DigestTime({ digest, onChoose }: DigestProps) {
       <Choice
         label={t('Hour of the day')}
         shown={t('Hour of the day')}
+        named
         value={String(digest.hour)}
         choices={HOURS.map((hour) => ({ value: String(hour), words: hourOf(hour) }))}
         onChoose={(hour) => onChoose({ hour: Number(hour) })}
@@ -288,6 +301,7 @@ function DigestTime({ digest, onChoose }: DigestProps) {
       <Choice
         label={t('Day of weekly news')}
         shown={t('Day of weekly news')}
+        named
         value={String(digest.weekday)}
         choices={WEEKDAYS.map((weekday) => ({ value: String(weekday), words: dayOf(weekday) }))}
         onChoose={(weekday) => onChoose({ weekday: Number(weekday) })}
@@ -297,6 +311,7 @@ function DigestTime({ digest, onChoose }: DigestProps) {
         <Choice
           label={t('Time zone')}
           shown={t('Time zone')}
+          named
           value={digest.timeZone ?? BY_PLACE}
           choices={[
             {

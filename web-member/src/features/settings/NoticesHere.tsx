@@ -47,7 +47,7 @@ export function NoticesHere() {
       {error && !data && (
         <ErrorState text={t('This setting could not be loaded. Please try again.')} onRetry={() => void refetch()} />
       )}
-      {data && key && (
+      {data && key && (others > 0 || data.here === 'on' || data.here === 'off') && (
         <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', mt: 2 }}>
           {data.here === 'on' && (
             <Box>

@@ -18,6 +18,7 @@ import {
 } from '#contract';
 import { api } from '../../shared/data/api';
 import { useDates } from '../../shared/language/dates';
+import { FLUSH } from '../../shared/layout/flush';
 import { Message } from '../../shared/notices/Message';
 import { queryKeys } from '../../shared/data/queryKeys';
 import { writtenLanguage } from '../../shared/language/writtenLanguage';
@@ -108,7 +109,7 @@ function Report({ report }: { readonly report: OwnReport }) {
             aria-expanded={open}
             aria-controls={mails}
             onClick={() => setOpen(!open)}
-            sx={{ mt: 1, ml: -1.5, px: 1.5 }}
+            sx={{ ...FLUSH, mt: 1 }}
           >
             {t(open ? 'Hide the mail' : 'Show the mail')}
           </Button>

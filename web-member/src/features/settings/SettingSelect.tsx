@@ -31,6 +31,8 @@ export function SettingSelect({ name, hint, error, ref, ...select }: Props) {
         py: 2,
         borderTop: 1,
         borderColor: 'divider',
+        // Under the last one is the padding of the card.
+        '&:last-of-type': { pb: 0 },
       }}
     >
       <Box sx={{ flex: '1 1 240px' }}>

@@ -9,6 +9,7 @@ import type { SignedInDevice } from '#contract';
 import { fullDate } from '../../shared/language/dates';
 import { useLocale } from '../../shared/language/language';
 import { useSending } from '../../shared/data/useSending';
+import { FLUSH } from '../../shared/layout/flush';
 import { ErrorState } from '../../shared/lists/ListState';
 import { Notice } from '../../shared/notices/Notice';
 import { endOneSession, endOtherSessions, useSignedInDevices } from './settings.api';
@@ -99,7 +100,13 @@ function Device({ device }: { readonly device: SignedInDevice }) {
           disabled={ending.sending}
           aria-label={t('Sign out {{device}}', { device: name ?? t('Unknown device') })}
           onClick={() => ending.send()}
-          sx={{ gridColumn: { xs: 2, sm: 3 }, justifySelf: 'start', ml: { xs: -2, sm: 0 } }}
+          sx={{
+            gridColumn: { xs: 2, sm: 3 },
+            justifySelf: 'start',
+            ...FLUSH,
+            ml: { xs: FLUSH.ml, sm: 0 },
+            mr: { sm: FLUSH.ml },
+          }}
         >
           {t('Sign out', { context: 'device' })}
         </Button>

@@ -193,7 +193,7 @@ export function ComposeDialog({ recipient, open, onClose, onSent, onTakenBack, s
           <OnlyGreetingHint shown={contacts?.left != null && isOnlyGreeting(body, recipient.name)} />
         </Box>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
         <Button color="inherit" onClick={onClose}>
           {t('Cancel')}
         </Button>

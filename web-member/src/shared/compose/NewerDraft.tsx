@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { FLUSH } from '../layout/flush';
 import { Message } from '../notices/Message';
 import type { LetterInForm } from './useLetterDraft';
 
@@ -15,11 +16,11 @@ export function NewerDraft({ draft }: { readonly draft: Pick<LetterInForm, 'newe
       {words === ''
         ? t('On another device this letter was emptied later.')
         : t('On another device you wrote this letter on later. It begins: {{words}}', { words: beginningOf(words) })}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, ml: -1 }}>
-        <Button color="inherit" onClick={takeNewer}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, ml: FLUSH.ml }}>
+        <Button color="inherit" onClick={takeNewer} sx={{ px: FLUSH.px }}>
           {t('Go on with that one')}
         </Button>
-        <Button color="inherit" onClick={keepMine}>
+        <Button color="inherit" onClick={keepMine} sx={{ px: FLUSH.px }}>
           {t('Keep what is here')}
         </Button>
       </Box>

@@ -100,7 +100,13 @@ export function ReportReasonDialog({ memberId, name, open, blocked, onBlock, onC
         )}
         <RadioGroup aria-label={t('Reason')} value={reason} onChange={(event) => setReason(event.target.value)}>
           {Object.entries(REPORT_REASONS).map(([code, label]) => (
-            <FormControlLabel key={code} value={code} control={<Radio />} label={t(label)} />
+            <FormControlLabel
+              key={code}
+              value={code}
+              control={<Radio />}
+              label={t(label)}
+              sx={{ minHeight: 44, py: 0.5 }}
+            />
           ))}
         </RadioGroup>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1, mb: 1.5 }}>

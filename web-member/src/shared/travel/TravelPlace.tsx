@@ -11,6 +11,7 @@ import { TextInput } from '../forms/FormField';
 import { SelectInput } from '../forms/SelectInput';
 import { useDraft } from '../forms/useDraft';
 import { useLocale } from '../language/language';
+import { FLUSH } from '../layout/flush';
 import { Notice } from '../notices/Notice';
 import { endTravel, travelTo, useTravel } from './travel.api';
 
@@ -51,7 +52,7 @@ export function TravelPlace() {
         aria-expanded={open}
         aria-controls={fields}
         onClick={() => setOpen(!open)}
-        sx={{ minHeight: 44 }}
+        sx={FLUSH}
       >
         {t('Search from where you travel')}
       </Button>
@@ -76,7 +77,7 @@ function TravelForm() {
     if (good) send();
   };
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ mt: 1, display: 'grid', gap: 2, maxWidth: 520 }}>
+    <Box component="form" noValidate onSubmit={submit} sx={{ mt: 2, display: 'grid', gap: 2, maxWidth: 520 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
         <TextInput
           label={t('Zipcode there')}
