@@ -142,9 +142,10 @@ export function PhoneNavigation() {
           place={place}
           sx={{
             ...(place.counted === null ? { display: { xs: 'none', sm: 'flex' } } : {}),
-            // As wide as its name, so that no language has one cut off.
+            // As wide as its name, so that no language has one cut off, and so wide that the edge of a phone cuts through
+            // one: there is more to the side.
             flex: '1 0 auto',
-            minWidth: 64,
+            minWidth: 70,
             px: 0.75,
             height: 56,
             flexDirection: 'column',

@@ -26,7 +26,7 @@ export function QueueFilters<Line extends DeskLine, Case extends DeskCase>({ des
     setFilters(value === '' ? others : { ...others, [name]: value });
   };
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 1, rowGap: 1.5 }}>
       {[STATES, ...desk.filters].map(({ name, label, choices }) => (
         <ChoiceField
           sx={TIGHT}
