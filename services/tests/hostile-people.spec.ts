@@ -268,6 +268,17 @@ describe('people who are hostile to each other', () => {
       ] as const)
         expect((await otto.client.post(call, body)).body).toEqual({ status: 'success', deleted: 0 });
     });
+
+    it.each([
+      ['is suspended', () => change(vera, `status = 'suspended'`)],
+      ['has left', () => leave(vera)],
+    ] as const)('[E11] and %s answers whom they blocked as before', async (_how, become) => {
+      const wrote = async () => (await desk.write(otto, vera, 'You')).body as unknown;
+      await block(vera, otto);
+      expect(await wrote()).toEqual({ emailstatus: 'BLOCKED_YOU' });
+      await become();
+      expect(await wrote()).toEqual({ emailstatus: 'BLOCKED_YOU' });
+    });
   });
 
   describe('who was written to and is then blocked', () => {

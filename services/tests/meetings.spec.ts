@@ -118,10 +118,7 @@ describe('where one thing meets another', () => {
       const apart = byOther || blocked === 'leaver' || never;
       const seen = !apart && desk === 'nothing' && (!privateMode || winked);
       const refused =
-        (desk === 'suspend' && 'MEMBER_NOT_FOUND') ||
-        (byOther && 'YOU_BLOCKED') ||
-        (blocked === 'leaver' && 'BLOCKED_YOU') ||
-        (!seen && 'MEMBER_NOT_FOUND');
+        (byOther && 'YOU_BLOCKED') || (blocked === 'leaver' && 'BLOCKED_YOU') || (!seen && 'MEMBER_NOT_FOUND');
       return { seen, sees: desk === 'suspend' ? null : !apart, letter: refused || 'SENT' };
     };
 

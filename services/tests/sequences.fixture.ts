@@ -245,10 +245,10 @@ function answerToHer(meeting: Meeting): string {
 }
 
 function answerToMe(meeting: Meeting): string {
-  if (meeting.gone) return NOBODY;
+  // Also when she is gone: whoever she blocked is not told so.
   if (meeting.myBlock !== undefined) return 'YOU_BLOCKED';
   if (meeting.herBlock) return 'BLOCKED_YOU';
-  if (keptApart(meeting)) return NOBODY;
+  if (meeting.gone || keptApart(meeting)) return NOBODY;
   return visible(meeting) || meeting.received > 0 ? 'SENT' : NOBODY;
 }
 

@@ -60,7 +60,10 @@ export function decideNoThanks(
   return situation.hasDeclined ? { status: MAIL_SENT, says: false } : { refusal: 'NOTHING_TO_DECLINE' };
 }
 
-/** Whether the two are out of each other's reach; undefined where they are not. */
+/**
+ * Whether the two are out of each other's reach; undefined where they are not. A block is told whether or not the other is
+ * still here: else whoever is blocked would read from another answer that they have left, or are suspended.
+ */
 function decideReach({
   sender,
   recipient,
@@ -68,10 +71,9 @@ function decideReach({
   senderBlocked,
   recipientBlocked,
 }: MailSituation): MailDecision | undefined {
-  if (!recipient || recipient.status !== 'active') return { refusal: 'MEMBER_NOT_FOUND' };
-  if (recipient.id === sender.id) return { refusal: 'OWN_PROFILE' };
+  if (recipient?.id === sender.id) return { refusal: 'OWN_PROFILE' };
   if (senderBlocked) return { status: 'YOU_BLOCKED' };
   if (recipientBlocked) return { status: 'BLOCKED_YOU' };
-  if (!reachable) return { refusal: 'MEMBER_NOT_FOUND' };
+  if (recipient?.status !== 'active' || !reachable) return { refusal: 'MEMBER_NOT_FOUND' };
   return undefined;
 }
