@@ -7,6 +7,8 @@ const shared = {
   transformIgnorePatterns: [],
   moduleNameMapper: {
     '^#contract$': '<rootDir>/libs/contract/index.ts',
+    '^#contract/images$': '<rootDir>/libs/contract/profile/images.ts',
+    '^#contract/limits$': '<rootDir>/libs/contract/limits.ts',
     '^#contract/openapi$': '<rootDir>/libs/contract/openapi/index.ts',
     '^#(platform|screening|embedded|testing)/(.*)$': '<rootDir>/libs/$1/$2.ts',
     '^#web/(.*)$': '<rootDir>/libs/web/$1.tsx',

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { LIMITS } from '#contract';
+import { LIMITS } from '#contract/limits';
 
 /** Why a picture may be no photo of anybody, as far as its pixels tell. */
 export const DOUBTS = ['tiny', 'plain', 'writing'] as const;

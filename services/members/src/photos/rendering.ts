@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { IMAGE_SIZES, LIMITS, type ImageSize } from '#contract';
+// Not the whole contract, for which a process that renders would wait longer than for a picture.
+import { IMAGE_SIZES, type ImageSize } from '#contract/images';
+import { LIMITS } from '#contract/limits';
 import { doubtsOf, type Doubt } from './doubts.js';
 import { likenessesOf, type Likenesses } from './likeness.js';
 
