@@ -48,10 +48,17 @@ function text({ format, pattern, minLength = 0, maxLength = LONGEST_TEXT }: Json
   if (format === 'uuid') return fc.uuid();
   const most = Math.min(maxLength, Math.max(minLength, LONGEST_TEXT));
   if (pattern === undefined) return fc.string({ minLength, maxLength: most });
-  const fitting = fc
-    .stringMatching(new RegExp(pattern, 'u'))
-    .filter(({ length }) => length >= minLength && length <= most);
-  return pattern.startsWith('^[1-9]') && ids.length > 0 ? fc.constantFrom(...ids.map(String)) : fitting;
+  if (pattern.startsWith('^[1-9]') && ids.length > 0) return fc.constantFrom(...ids.map(String));
+  return matching(pattern).filter(({ length }) => length >= minLength && length <= most);
+}
+
+const known = new Map<string, Arbitrary<string>>();
+
+/** Texts of a pattern. It takes a list of all characters where a pattern leaves some out, so each is read once. */
+function matching(pattern: string): Arbitrary<string> {
+  const found = known.get(pattern) ?? fc.stringMatching(new RegExp(pattern, 'u'));
+  known.set(pattern, found);
+  return found;
 }
 
 function array({ prefixItems = [], items, minItems = 0 }: JsonSchema, ids: readonly number[]): Arbitrary<unknown[]> {

@@ -121,7 +121,7 @@ export const SENSIBLE: Record<keyof typeof SPEC_CALLS, SensibleRequest> = {
   ),
   signup: visitor(async (client) => {
     newcomers += 1;
-    return client.post(API.signup, await signupBody(client.url, `newcomer${newcomers}`));
+    return client.post(API.signup, await signupBody(`newcomer${newcomers}`));
   }, LoginBody),
   signupStep2: anna((client) => client.post(API.signupStep2, step2Body('Anna', 'Bread and bicycles')), done),
 

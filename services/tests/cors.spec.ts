@@ -102,7 +102,7 @@ describe('the API from a browser on another origin', () => {
   });
 
   it('[C-HTTP-02] sets no cookie but the mark of the browser, so there is nothing for a foreign page to ride on', async () => {
-    const signup = await signupBody(app.url, 'no.cookie');
+    const signup = await signupBody('no.cookie');
     const answers = [
       await app.visitor.post(API.signup, signup),
       await app.visitor.post(API.login, { username: 'no.cookie', password: PASSWORD }),

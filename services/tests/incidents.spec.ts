@@ -100,7 +100,7 @@ describe('what happened elsewhere does not happen here', () => {
   });
 
   it('[J09] Cerca, 2025: what proves a mailbox is in the mail alone, the desk is in no public description, and a neighbour’s id is nobody’s', async () => {
-    const joined = await app.visitor.post(API.signup, await signupBody(app.url, 'careful.finch'));
+    const joined = await app.visitor.post(API.signup, await signupBody('careful.finch'));
     const { id, client } = personOf(app.url, joined);
     const looked = await app.visitor.post(
       API.forgotPassword,

@@ -26,6 +26,7 @@ import {
 } from '#contract';
 import { Client } from '#testing/app';
 import type { ServiceName } from '#platform/service';
+import { solveCaptcha } from '#testing/captcha';
 import { TraceCollector } from '#testing/collector';
 import { eventually } from '#testing/eventually';
 import type { MemberTraits } from '#testing/make';
@@ -116,7 +117,11 @@ export function journeys(kind: ShapeName): void {
   it('[C-SIGNUP-04] [C-STEP2-01] [C-STEP2-02] takes somebody in, with a photo that others see', async () => {
     const bob = await member({ firstName: 'Bob', gender: 'M' });
     const username = `newcomer.${kind.slice(0, 3)}`;
-    const joined = await new Client(shape.url).post(API.signup, await signupBody(shape.url, username));
+    const visitor = new Client(shape.url);
+    const joined = await visitor.post(API.signup, {
+      ...(await signupBody(username)),
+      recaptchaResponse: await solveCaptcha(visitor),
+    });
     expect([joined.status, joined.body.username]).toEqual([200, username]);
     const newcomer = personOf(shape.url, joined);
 

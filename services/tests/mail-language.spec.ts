@@ -25,7 +25,7 @@ describe('the language of mail', () => {
 
   const signUp = async (languages?: string): Promise<Person & { email: string }> => {
     const username = `speaker${++signedUp}`;
-    const body = await signupBody(app.url, username);
+    const body = await signupBody(username);
     const answer = await app.visitor.post(API.signup, body, languages ? { 'accept-language': languages } : {});
     const member = personOf(app.url, answer);
     // A wink needs somebody to be there; the news of the sign-up may still be on its way to members.

@@ -589,9 +589,7 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${API.googleLogin}`]: asks(async ({ me, stage }) =>
     me.client.post(API.googleLogin, { id_token: await stage.world.google.idToken(me.email) }),
   ),
-  [`POST ${API.signup}`]: asks(async ({ me, stage }) =>
-    me.client.post(API.signup, await signupBody(stage.app.url, `new.${someLetters()}`)),
-  ),
+  [`POST ${API.signup}`]: asks(async ({ me }) => me.client.post(API.signup, await signupBody(`new.${someLetters()}`))),
   [`GET ${API.validateUsername}`]: asks(({ me }) =>
     me.client.get(pathTo(API.validateUsername, { value: me.username })),
   ),

@@ -280,7 +280,7 @@ describe('whoever is on call', () => {
 
   it('[K32] sees how many sign up, write, answer and search, and how soon letters are told', async () => {
     const before = await figures();
-    await app.visitor.post(API.signup, await signupBody(app.url, 'counted.once'));
+    await app.visitor.post(API.signup, await signupBody('counted.once'));
     const [anna, ben] = [await app.make.member(), await app.make.member()];
     const [ofAnna, ofBen] = [await app.as(anna.id), await app.as(ben.id)];
     const write = (to: number) => ({ emailToMemberId: to, subject: 'Lanterns', body: 'At noon, by the harbour' });

@@ -184,7 +184,7 @@ describe('while processes fail', () => {
       const CLOCK_OFF = String(Math.round((Date.parse(moment) - Date.now()) / 1_000));
       await five.kill('auth');
       await five.revive('auth', { program: 'clock-off', env: { CLOCK_OFF } });
-      const joining = { ...(await signupBody(five.url, 'leap.day')), dobDay: 29, dobMonth: 2, dobYear: 2012 };
+      const joining = { ...(await signupBody('leap.day')), dobDay: 29, dobMonth: 2, dobYear: 2012 };
       const { status, body } = await new Client(five.url).post(API.signup, joining);
       return [status, body.code];
     };
@@ -200,7 +200,7 @@ describe('while processes fail', () => {
 
   it('[K25] the provider of captchas says nothing: nobody joins, who is a member signs in, and all goes on', async () => {
     const { username } = await five.make.member({ passwordHash: await quickHash(PASSWORD) });
-    const joining = { ...(await signupBody(five.url, 'nobody.yet')), recaptchaResponse: 'I am no robot' };
+    const joining = { ...(await signupBody('nobody.yet')), recaptchaResponse: 'I am no robot' };
     const env = { CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' };
     await ledger.during(async () => {
       await five.kill('auth');

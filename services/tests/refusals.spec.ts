@@ -157,7 +157,7 @@ describe('what the product says no to', () => {
     ['without a solved captcha', 400, () => ({ recaptchaResponse: 'x' })],
   ])('[B-APP-01] [C-HTTP-12] a sign-up %s: %d, and no account', async (why, status, mistake) => {
     const email = 'refused@example.test';
-    const request = { ...(await signupBody(app.url, 'refused.name')), email, ...mistake() };
+    const request = { ...(await signupBody('refused.name')), email, ...mistake() };
     expectRefusal(why, await app.visitor.post(API.signup, request), status);
     expect(await app.sql('select 1 from auth.account where email = $1', [email])).toEqual([]);
   });

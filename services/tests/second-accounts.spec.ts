@@ -36,8 +36,7 @@ class Browser {
   }
 
   async signUp(username: string, email = `${username}@example.test`): Promise<Person> {
-    const { url } = this.app;
-    const made = personOf(url, await this.post(API.signup, { ...(await signupBody(url, username)), email }));
+    const made = personOf(this.app.url, await this.post(API.signup, { ...(await signupBody(username)), email }));
     await quiet(this.app);
     return made;
   }

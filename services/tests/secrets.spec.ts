@@ -80,7 +80,7 @@ describe('what a member’s whole life with the product leaves behind', () => {
       answered.push({ path, referrerPolicy: answer.headers.get('referrer-policy') });
       return answer;
     };
-    const { client } = personOf(app.url, await noting(app.visitor, API.signup, await signupBody(app.url, username)));
+    const { client } = personOf(app.url, await noting(app.visitor, API.signup, await signupBody(username)));
     await client.upload(API.uploadPhoto, await somePicture());
     const reader = await app.make.member({ email: 'somebody.else@example.test' });
     const letter = { emailToMemberId: reader.id, subject: `Bread ${WRITTEN}`, body: `Bicycles ${WRITTEN}` };
@@ -225,7 +225,7 @@ describe('what a member’s whole life with the product leaves behind', () => {
       ]);
       expect([name, found]).toEqual([name, []]);
     }
-    const signup = await app.visitor.post(API.signup, await signupBody(app.url, 'kept.hash'));
+    const signup = await app.visitor.post(API.signup, await signupBody('kept.hash'));
     expect(signup.status).toBe(200);
     const hashes = await app.sql<{ password_hash: string }>(
       'select password_hash from auth.account where password_hash is not null union all select password_hash from moderation.staff',

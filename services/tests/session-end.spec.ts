@@ -131,7 +131,7 @@ describe('the end of a session, on two instances', () => {
   });
 
   it('[A37] has nothing to do with sign-up: after its first step the token opens what every free member’s opens', async () => {
-    const answer = await here.visitor.post(API.signup, await signupBody(here.url, 'first.step'));
+    const answer = await here.visitor.post(API.signup, await signupBody('first.step'));
     const { client } = personOf(here.url, answer);
     expect(decodeClaims(client.token)!.memberTypeId).toBe(1);
     for (const app of [here, there]) expect(await answers(app, client)).toEqual(CALLS.map(() => 200));

@@ -2,7 +2,6 @@ import { ACCOUNT_CHANGES, API, encodeIdentity, HEADERS, passwordPayload, pathTo,
 import { KeyedHash } from '#platform/security/keyed-hash';
 import { type Answer, Client, type TestApp } from '#testing/app';
 import { closedByDesk } from '#testing/closed-by-desk';
-import { easyCaptcha } from '#testing/captcha';
 import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
 import { PASSWORD, signupBody } from '#testing/people';
@@ -228,8 +227,8 @@ describe('changes of how somebody signs in', () => {
       await move(client, fresh());
       await app.sql(`delete from auth.account_before where account_id = $1`, [id]);
       await app.sql(`update auth.account set status = 'suspended' where id = $1`, [id]);
-      const body = { ...(await signupBody(app.url, `barred.${(count += 1)}`)), email };
-      const answer = await app.visitor.post(API.signup, { ...body, recaptchaResponse: await easyCaptcha(app) });
+      const body = { ...(await signupBody(`barred.${(count += 1)}`)), email };
+      const answer = await app.visitor.post(API.signup, body);
       expect(answer.body.code).toBe('EMAIL_TAKEN');
     });
   });
@@ -261,8 +260,8 @@ describe('changes of how somebody signs in', () => {
       const exists = async () =>
         (await app.visitor.get(pathTo(API.validateUsername, { value: anna.username.toUpperCase() }))).body;
       const join = async () => {
-        const body = { ...(await signupBody(app.url, anna.username)), email: fresh() };
-        return (await app.visitor.post(API.signup, { ...body, recaptchaResponse: await easyCaptcha(app) })).body.code;
+        const body = { ...(await signupBody(anna.username)), email: fresh() };
+        return (await app.visitor.post(API.signup, body)).body.code;
       };
       expect([await exists(), await join()]).toEqual([{ exists: true }, 'USERNAME_TAKEN']);
       expect(await rename(bob.client, anna.username)).toMatchObject({ body: { code: 'USERNAME_TAKEN' } });
@@ -353,8 +352,8 @@ describe('changes of how somebody signs in', () => {
       await move(client, fresh());
       const token = await linkIn(email, 'address was changed');
       const join = async () => {
-        const body = { ...(await signupBody(app.url, `waiting.${(count += 1)}`)), email };
-        return (await app.visitor.post(API.signup, { ...body, recaptchaResponse: await easyCaptcha(app) })).body.code;
+        const body = { ...(await signupBody(`waiting.${(count += 1)}`)), email };
+        return (await app.visitor.post(API.signup, body)).body.code;
       };
       const exists = async () => (await app.visitor.get(pathTo(API.validateEmail, { value: email }))).body.exists;
       expect([await join(), await exists()]).toEqual(['EMAIL_TAKEN', true]);

@@ -1,6 +1,5 @@
 import { actionPayloads, API, forgotPasswordPayload, LIMITS, RETENTION, ROUTES } from '#contract';
 import { Client, type TestApp } from '#testing/app';
-import { easyCaptcha } from '#testing/captcha';
 import { eventually } from '#testing/eventually';
 import { PASSWORD, personOf, signupBody, type Person } from '#testing/people';
 import { quickHash } from '#testing/quick-hash';
@@ -18,12 +17,8 @@ describe('confirming an address', () => {
   afterEach(() => app.clock.reset());
 
   const signUp = async (changes: object = {}, languages = 'en') => {
-    const body = { ...(await signupBody(app.url, `unproven.${(count += 1)}`)), ...changes };
-    return app.visitor.post(
-      API.signup,
-      { ...body, recaptchaResponse: await easyCaptcha(app) },
-      { 'accept-language': languages },
-    );
+    const body = { ...(await signupBody(`unproven.${(count += 1)}`)), ...changes };
+    return app.visitor.post(API.signup, body, { 'accept-language': languages });
   };
   const newcomer = async (): Promise<Person & { email: string }> => {
     const email = `unproven.${count + 1}@example.test`;

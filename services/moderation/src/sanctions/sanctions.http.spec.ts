@@ -264,7 +264,7 @@ describe('what the desk does about a member', () => {
     expect(text).toContain('A profile must be about the person who uses it');
 
     const signUp = async (name: string, address: string) =>
-      new Client(app.url).post(API.signup, { ...(await signupBody(app.url, name)), email: address });
+      new Client(app.url).post(API.signup, { ...(await signupBody(name)), email: address });
     for (const spelling of [email, `c.l.osed${ben.id}+again@googlemail.com`])
       expect(await signUp('closed.ben.again', spelling)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
     expect((await signUp('closed.ben.other', `other${ben.id}@example.test`)).status).toBe(200);

@@ -9,7 +9,6 @@ import {
   type OwnDecision,
 } from '#contract';
 import type { Client, TestApp } from '#testing/app';
-import { easyCaptcha } from '#testing/captcha';
 import { eventually } from '#testing/eventually';
 import { PASSWORD, signInAtDesk, signupBody } from '#testing/people';
 import { quickHash } from '#testing/quick-hash';
@@ -67,8 +66,8 @@ describe('a username that the desk takes away', () => {
   const decisionsOf = async ({ client }: Author): Promise<OwnDecision[]> =>
     (await client.get(API.ownDecisions)).body.decisions;
   const signUp = async (username: string) => {
-    const body = { ...(await signupBody(app.url, username)), email: `${(count += 1)}.new@example.test` };
-    return app.visitor.post(API.signup, { ...body, recaptchaResponse: await easyCaptcha(app) });
+    const body = { ...(await signupBody(username)), email: `${(count += 1)}.new@example.test` };
+    return app.visitor.post(API.signup, body);
   };
   const letterTo = async ({ email }: Author, about: string) => (await app.mails.next(email, about)).text ?? '';
   const appeal = async (text: string, outcome: string) => {
