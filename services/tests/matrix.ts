@@ -139,10 +139,10 @@ GET  /rest/blocked                                  401      []              [] 
 GET  /rest/live/counts                              401      200             200   200       200            200      []           200          403        401      401        401
 GET  /rest/live/events                              401      200             200   200       200            200      []           []           403        401      401        401
 POST /rest/live/decisions/seen                      401      200             200   200       200            200      200          200          403        401      401        401
-POST /rest/deleteViews                              401      200             200   200       200            200      200          200          403        401      401        401
-POST /rest/deleteWinksReceived                      401      200             200   200       200            200      200          200          403        401      401        401
-POST /rest/deleteFavorite                           401      200             200   200       200            200      200          200          403        401      401        401
-POST /rest/deleteFavoritedMe                        401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/deleteViews                              401      200             200   200       200            200      0            0            403        401      401        401
+POST /rest/deleteWinksReceived                      401      200             200   200       200            200      0            0            403        401      401        401
+POST /rest/deleteFavorite                           401      200             200   200       200            200      0            0            403        401      401        401
+POST /rest/deleteFavoritedMe                        401      200             200   200       200            200      0            0            403        401      401        401
 POST /rest/deleteBlocked                            401      0               0     0         0              0        200          0            403        401      401        401
 
   Acting on her: liking needs a photo of one's own, safety needs nothing
