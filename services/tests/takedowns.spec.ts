@@ -401,18 +401,57 @@ describe('a request to take a picture down', () => {
     expect((await robin.get(pathTo(CONSOLE_API.takedownDetail, { id: another.id }))).status).toBe(404);
   });
 
-  it('[D15] is decided by nobody who asked for it or whose picture it is about', async () => {
+  it('[D15] [G04] is read and decided by nobody who asked for it or whose picture it is about, or a copy of it', async () => {
     const email = newAddress();
-    const shown = await shows(await photograph(11));
+    const kim = await desk.moderator('Kim');
+    const askedOf = async (places: readonly string[], changes: object = {}) =>
+      desk.takedown(kim, (await ask(places, { email: newAddress(), ...changes })).body.reference);
+    const picture = await photograph(11);
+    const [shown, copied] = [await shows(picture), await shows(picture)];
+    const [about, ofCopied, own] = [
+      await askedOf([profileOf(shown)]),
+      await askedOf([profileOf(copied)]),
+      await askedOf(['anna'], { email: email.toUpperCase() }),
+    ];
     await app.sql(`update auth.account set email = $2 where id = $1`, [shown.owner.id, email]);
     await app.sql(`update moderation.staff set email = $1 where name = 'Robin'`, [email]);
-    const own = { decision: 'removed', photoIds: [shown.photoId] };
-    expect((await decide(await asked([profileOf(shown)]), own)).body.code).toBe('SELF');
+    const removed = { decision: 'removed', photoIds: [shown.photoId] };
     const declined = { decision: 'declined', reasonCode: 'TAKEDOWN_UNFOUNDED' };
-    expect((await decide(await asked(['anna'], { email: email.toUpperCase() }), declined)).body.code).toBe('SELF');
+    const spared = { decision: 'removed', photoIds: [copied.photoId], sparedIds: [shown.photoId] };
+    for (const [open, decision] of [
+      [about, removed],
+      [about, declined],
+      [ofCopied, spared],
+      [ofCopied, declined],
+      [own, declined],
+    ] as const)
+      expect([decision, (await decide(open, decision)).body.code]).toEqual([decision, 'SELF']);
+    // Another place than the request names may be looked up, and what is found there chosen.
+    expect((await decide(await askedOf(['anna']), spared)).body.code).toBe('SELF');
+    for (const { id } of [about, ofCopied, own])
+      expect(await robin.get(pathTo(CONSOLE_API.takedownDetail, { id }))).toMatchObject({
+        status: 403,
+        body: { code: 'SELF' },
+      });
     await app.sql(`update moderation.staff set email = 'robin@example.test' where name = 'Robin'`);
-    const open = await asked([profileOf(shown)]);
-    expect((await decide(open, { ...own, photoIds: [shown.photoId, 9_999_999] })).body.code).toBe('CASE_CHANGED');
+    expect((await decide(about, { ...removed, photoIds: [shown.photoId, 9_999_999] })).body.code).toBe('CASE_CHANGED');
+  });
+
+  it('[D15] [G04] is judged on appeal by nobody who had asked for it', async () => {
+    const email = newAddress();
+    const ida = await desk.moderator('Ida');
+    const shown = await shows(await photograph(13));
+    await takeDown(await asked([profileOf(shown)], { email }), [shown.photoId]);
+    const { text = '' } = await app.mails.next(shown.owner.email, 'not approved');
+    const [, token] = /appeal\/([\w-]+)/.exec(text) ?? [];
+    await app.visitor.post(API.appeal, { token, text: 'It is me, and I put it there.' });
+    const { id, subjectId } = await desk.read(ida, shown.owner, 'appeal');
+    const upheld = { kind: 'appeal', subjectId, decision: 'upheld' };
+    await app.sql(`update moderation.staff set email = $1 where name = 'Ida'`, [email]);
+    expect(await ida.post(pathTo(CONSOLE_API.decideCase, { id }), upheld)).toMatchObject({
+      status: 403,
+      body: { code: 'SELF' },
+    });
   });
 
   it('[D15] [E26] loses what was said in it three months after the decision, and stays as proof of its time', async () => {

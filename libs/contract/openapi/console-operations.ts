@@ -44,7 +44,11 @@ const ofAnybodyForAWhile = calls(
 
 const ofThing = { refusals: ['NOT_FOUND'] } as const;
 const ofMember = { refusals: ['MEMBER_NOT_FOUND'] } as const;
-const reads = (does: string, answer: z.ZodType) => ({ does: `${does}. Each reading is recorded`, answer, ...ofThing });
+const reads = (does: string, answer: z.ZodType) => ({
+  does: `${does}. Each reading is recorded`,
+  answer,
+  refusals: ['NOT_FOUND', 'SELF'] as const,
+});
 const note = { body: contract.DeskNoteRequest, answer: contract.DeskNotes } as const;
 
 const ofModerators = calls(
@@ -139,7 +143,11 @@ const ofModerators = calls(
       refusals: ['NOT_FOUND', 'CASE_CLAIMED', 'CASE_DECIDED'],
     },
     contacts: { does: 'Messages to the staff', query: contract.ContactQuery, answer: contract.ConsoleContactPage },
-    contactDetail: reads('Read a message', contract.ConsoleContactDetail),
+    contactDetail: {
+      does: 'Read a message. Each reading is recorded',
+      answer: contract.ConsoleContactDetail,
+      ...ofThing,
+    },
     appealDetail: reads(
       'Read an appeal and what it is against, by the number of its case',
       contract.ConsoleAppealDetail,

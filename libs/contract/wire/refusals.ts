@@ -100,7 +100,7 @@ const TOLD_TO_DESK = {
     status: 409,
     message: 'This no longer waits: somebody was quicker, or it was done meanwhile.',
   },
-  SELF: { status: 403, message: 'You cannot decide about an account or a report of your own.' },
+  SELF: { status: 403, message: 'You can neither read nor decide what is about an account or a report of your own.' },
   NOT_ON_OWN_DECISION: { status: 409, message: 'You made this decision. Another moderator must look at the appeal.' },
   REASON_NEEDED: { status: 400, message: 'Please say why you need the address.' },
   STAFF_CREDENTIALS: { status: 401, message: 'Wrong e-mail address or password.' },

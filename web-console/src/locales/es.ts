@@ -556,8 +556,8 @@ export const texts: Texts = {
     'Solo se pueden aprobar juntos los casos de riesgo bajo. Abre este.',
   'You keep as many filters as fit. Please forget one first.':
     'Ya guardas todos los filtros que caben. Olvida uno primero.',
-  'You cannot decide about an account or a report of your own.':
-    'No puedes decidir sobre una cuenta ni una denuncia propias.',
+  'You can neither read nor decide what is about an account or a report of your own.':
+    'No puedes leer ni decidir lo que trata de una cuenta o una denuncia propias.',
   'The account stays closed. No e-mail goes: the page of the appeal says what was decided.':
     'La cuenta sigue cerrada. No se envía ningún correo: la página de la reclamación dice lo que se decidió.',
   'The account opens again with its profile, photos and letters, unless another decision closes it. Its owner gets an e-mail with a link to choose a new password.':

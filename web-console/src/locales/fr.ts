@@ -560,8 +560,8 @@ export const texts: Texts = {
     'Seuls les cas à faible risque peuvent être approuvés ensemble. Veuillez ouvrir celui-ci.',
   'You keep as many filters as fit. Please forget one first.':
     'Vous gardez déjà autant de filtres que possible. Oubliez-en un d’abord.',
-  'You cannot decide about an account or a report of your own.':
-    'Vous ne pouvez décider ni de votre propre compte ni de votre propre signalement.',
+  'You can neither read nor decide what is about an account or a report of your own.':
+    'Vous ne pouvez ni lire ni décider ce qui concerne votre propre compte ou votre propre signalement.',
   'The account stays closed. No e-mail goes: the page of the appeal says what was decided.':
     'Le compte reste fermé. Aucun e-mail ne part : la page du recours dit ce qui a été décidé.',
   'The account opens again with its profile, photos and letters, unless another decision closes it. Its owner gets an e-mail with a link to choose a new password.':

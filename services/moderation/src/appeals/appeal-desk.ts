@@ -5,6 +5,7 @@ import { refuse } from '#platform/http/refusal';
 import type { StaffSession } from '#platform/security/sessions';
 import { Audit } from '../audit/audit.js';
 import { QueueService } from '../review/queue.service.js';
+import { refuseOwnCase } from '../staff/own-account.js';
 import { APPEALED, rejectedOf, type Appealed } from './appealed.queries.js';
 
 interface AppealRow {
@@ -29,6 +30,7 @@ export class AppealDesk {
       [caseId],
     );
     if (!appeal) throw refuse('NOT_FOUND');
+    await refuseOwnCase(this.database, staffId, caseId);
     await Audit.record(this.database, { staffId, action: 'appeal.read', subject: { kind: 'appeal', id: appeal.id } });
     const [[appealed], { fields: _fields, signals: _signals, photo: _photo, ...detail }] = await Promise.all([
       this.database.rows<Appealed>(APPEALED, [appeal.decision_id, appeal.sanction_id]),

@@ -5,6 +5,7 @@ import { refuse } from '#platform/http/refusal';
 import type { StaffSession } from '#platform/security/sessions';
 import { Audit } from '../audit/audit.js';
 import { QueueService } from '../review/queue.service.js';
+import { refuseOwnCase } from '../staff/own-account.js';
 import { HELD_COPIES, HELD_TOTALS, type HeldCopyRow } from './held-mail.queries.js';
 
 /** What the desk reads of a text that too many strangers were sent. */
@@ -22,6 +23,7 @@ export class HeldMailDesk {
       [caseId],
     );
     if (!found) throw refuse('NOT_FOUND');
+    await refuseOwnCase(this.database, staffId, caseId);
     const { holdId } = found;
     await Audit.record(this.database, {
       staffId,

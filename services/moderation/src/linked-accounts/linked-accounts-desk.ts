@@ -8,6 +8,7 @@ import { Audit } from '../audit/audit.js';
 import { caseMember } from '../review/case.sql.js';
 import { DecisionsService } from '../review/decisions.service.js';
 import { QueueService } from '../review/queue.service.js';
+import { refuseOwnCase } from '../staff/own-account.js';
 
 /** What the desk reads of two accounts that may be one person's. */
 @Injectable()
@@ -25,6 +26,7 @@ export class LinkedAccountsDesk {
       [caseId],
     );
     if (!found) throw refuse('NOT_FOUND');
+    await refuseOwnCase(this.database, staffId, caseId);
     const { linkId } = found;
     await Audit.record(this.database, {
       staffId,

@@ -93,6 +93,7 @@ describe('reports', () => {
       const self = { status: 403, body: { code: 'SELF' } };
       for (const decision of [{ decision: 'dismissed' }, { decision: 'warned', reasonCode: 'INSULTS' }])
         expect(await desk.close(read, decision, sam)).toMatchObject(self);
+      expect(await sam.get(pathTo(CONSOLE_API.reportDetail, { id: read.id }))).toMatchObject(self);
       expect(await sam.post(pathTo(CONSOLE_API.fraudReview, { id: read.id }), { on: true })).toMatchObject(self);
 
       await desk.close(read, { decision: 'warned', reasonCode: 'INSULTS' });
@@ -110,6 +111,18 @@ describe('reports', () => {
       expect(await sam.post(pathTo(CONSOLE_API.decideCase, { id }), upheld)).toMatchObject(self);
       const kim = await desk.moderator('Kim');
       expect((await kim.post(pathTo(CONSOLE_API.decideCase, { id }), upheld)).status).toBe(200);
+    });
+
+    it('[M3] [G04] are read by nobody of the staff about whom they are, who would learn who has made them', async () => {
+      const { email, ...staff } = await app.make.staff('operator', 'Sam');
+      const sam = await signInAtDesk(app.url, { email, ...staff });
+      const own = await desk.author({ email });
+      const { id } = await desk.report(anna, own);
+      expect(await sam.get(pathTo(CONSOLE_API.reportDetail, { id }))).toMatchObject({
+        status: 403,
+        body: { code: 'SELF' },
+      });
+      expect((await desk.detail({ id })).filed).toMatchObject([{ reporter: { memberId: anna.id } }]);
     });
 
     it('[E14] become urgent with the third reporter, and nothing happens to the member by itself', async () => {

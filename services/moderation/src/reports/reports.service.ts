@@ -6,6 +6,7 @@ import { refuse } from '#platform/http/refusal';
 import type { StaffSession } from '#platform/security/sessions';
 import { Audit } from '../audit/audit.js';
 import { DecisionsService } from '../review/decisions.service.js';
+import { refuseOwnCase } from '../staff/own-account.js';
 import {
   PHOTOS_OF_REPORTS,
   REPORT_CASE,
@@ -46,6 +47,7 @@ export class ReportsService {
   async open(caseId: number, { staffId }: StaffSession): Promise<ConsoleReportDetail> {
     const row = await this.database.maybeOne<ReportRow>(`${REPORT_CASE} and k.id = $1`, [caseId]);
     if (!row) throw refuse('NOT_FOUND');
+    await refuseOwnCase(this.database, staffId, caseId);
     await Audit.record(this.database, {
       staffId,
       action: 'report.read',

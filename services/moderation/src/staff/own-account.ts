@@ -1,14 +1,14 @@
-import type { Tx } from '#platform/data/database';
+import type { Sql } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
 
 /**
  * Refuses what would make somebody of the staff decide about an account of their own: one with the address of the staff
  * account. Auth compares the addresses, so none is read here.
  */
-export async function refuseOwnAccount(tx: Tx, staffId: number, memberId: number): Promise<void> {
-  const own = await tx.some(`select 1 from staff s where s.id = $1 and auth.member_of_email(s.email) = $2`, [
+export async function refuseOwnAccount(sql: Sql, staffId: number, ...memberIds: readonly number[]): Promise<void> {
+  const own = await sql.some(`select 1 from staff s where s.id = $1 and auth.member_of_email(s.email) = any($2)`, [
     staffId,
-    memberId,
+    memberIds,
   ]);
   if (own) throw refuse('SELF');
 }
@@ -16,16 +16,22 @@ export async function refuseOwnAccount(tx: Tx, staffId: number, memberId: number
 /**
  * Refuses likewise what a case has to do with an account of their own: it is about it, holds a report that it made, a
  * mail that it sent or an account that may be the same person's, or is the appeal against what came of such a report.
- * Nor does anybody decide what they asked for themselves, or the appeal against what came of it.
+ * Nor does anybody decide what they asked for themselves, or the appeal against what came of it. Who may not decide such a case
+ * does not read it either: it names who reported.
  */
-export async function refuseOwnCase(tx: Tx, staffId: number, caseId: number): Promise<void> {
-  const own = await tx.some(
+export async function refuseOwnCase(sql: Sql, staffId: number, caseId: number): Promise<void> {
+  const own = await sql.some(
     `with decided as (
        select k.id from review_case k where k.id = $2
        union all
        select coalesce(d.case_id, n.case_id) from review_case k
        join appeal a on k.kind = 'appeal' and a.id = k.subject_id
        left join decision d on d.id = a.decision_id left join sanction n on n.id = a.sanction_id
+       where k.id = $2
+       union all
+       select d.case_id from review_case k
+       join appeal a on k.kind = 'appeal' and a.id = k.subject_id
+       join takedown_removal r on r.photo_decision_id = a.decision_id join decision d on d.id = r.takedown_id
        where k.id = $2
      ), concerned as (
        select member_id from review_case where id = $2

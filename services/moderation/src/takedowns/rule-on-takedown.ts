@@ -16,6 +16,7 @@ import type { OpenCase, Ruled, Ruling } from '../review/ruling.js';
 import { toldReason } from '../review/told-reason.js';
 import { SANCTION_OF, sanctionByDecision, type SanctionTerms } from '../sanctions/sanctions.js';
 import { refuseOwnAccount } from '../staff/own-account.js';
+import { TakedownPictures } from './takedown-pictures.js';
 
 type DecideTakedownRequest = Extract<DecideRequest, { kind: 'takedown' }>;
 
@@ -32,6 +33,7 @@ export class RuleOnTakedown implements Ruling<'takedown'> {
   constructor(
     private readonly effects: HeldEffects,
     private readonly outbox: Outbox,
+    private readonly pictures: TakedownPictures,
   ) {}
 
   /** Whatever has become of the pictures: who asked gets an answer. */
@@ -50,6 +52,12 @@ export class RuleOnTakedown implements Ruling<'takedown'> {
       [subjectId, staffId],
     );
     if (own) throw refuse('NOT_ON_OWN_DECISION');
+    // Declining it is a decision about them as well.
+    const { places } = await tx.one<{ places: string[] | null }>(`select places from takedown_request where id = $1`, [
+      subjectId,
+    ]);
+    const { whose } = await this.pictures.all(places ?? [], tx);
+    await refuseOwnAccount(tx, staffId, ...whose);
   }
 
   async rule(tx: Tx, { subjectId }: OpenCase<'takedown'>, request: DecideTakedownRequest): Promise<RuledOnTakedown> {
@@ -109,15 +117,15 @@ export class RuleOnTakedown implements Ruling<'takedown'> {
 
   /**
    * Writes down what goes and what stays, which is nothing of those who showed what goes. Refuses pictures of the own
-   * account, and those that are gone.
+   * account among either, and those that are gone.
    */
   private async choose(tx: Tx, decisionId: number, photoIds: readonly number[], sparedIds: readonly number[]) {
     const of = await tx.one<{ found: number; own: number }>(
-      `select count(*) as found,
+      `select count(*) filter (where p.id = any($1)) as found,
               count(*) filter (where p.member_id = (
                 select auth.member_of_email(s.email) from staff s join decision d on d.staff_id = s.id where d.id = $2)) as own
-       from members.reviewed_photo p where p.id = any($1)`,
-      [photoIds, decisionId],
+       from members.reviewed_photo p where p.id = any($1) or p.id = any($3)`,
+      [photoIds, decisionId, sparedIds],
     );
     if (of.own > 0) throw refuse('SELF');
     if (of.found < new Set(photoIds).size) throw refuse('CASE_CHANGED');

@@ -5,6 +5,7 @@ import { refuse } from '#platform/http/refusal';
 import type { StaffSession } from '#platform/security/sessions';
 import { Audit } from '../audit/audit.js';
 import { QueueService } from '../review/queue.service.js';
+import { refuseOwnAccount, refuseOwnCase } from '../staff/own-account.js';
 import { TakedownPictures } from './takedown-pictures.js';
 
 interface RequestRow {
@@ -33,6 +34,9 @@ export class TakedownDesk {
   /** Opens the request with the pictures that it may mean. Who did so is recorded first. */
   async open(caseId: number, { staffId }: StaffSession): Promise<ConsoleTakedownDetail> {
     const request = await this.requestOf(caseId);
+    await refuseOwnCase(this.database, staffId, caseId);
+    const { pictures, members, whose } = await this.pictures.all(request.places ?? []);
+    await refuseOwnAccount(this.database, staffId, ...whose);
     const { reference, about, reason, language, answered, places, description, name, signature, takenDown } = request;
     await Audit.record(this.database, {
       staffId,
@@ -40,12 +44,7 @@ export class TakedownDesk {
       subject: { kind: 'takedown', id: request.id },
       details: { caseId },
     });
-    const [pictures, members, { fields: _fields, signals: _signals, photo: _photo, dueAt, ...detail }] =
-      await Promise.all([
-        this.pictures.at(places ?? []),
-        this.pictures.membersAt(places ?? []),
-        this.queue.detail(caseId),
-      ]);
+    const { fields: _fields, signals: _signals, photo: _photo, dueAt, ...detail } = await this.queue.detail(caseId);
     return {
       ...detail,
       dueAt: dueAt!,

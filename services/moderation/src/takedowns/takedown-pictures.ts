@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CaseMember, MailLanguage, TakedownMember, TakedownPicture } from '#contract';
-import { Database } from '#platform/data/database';
+import { Database, type Sql } from '#platform/data/database';
 import { caseMember } from '../review/case.sql.js';
 import { placeOf } from './places.js';
 
@@ -38,16 +38,15 @@ export class TakedownPictures {
   constructor(private readonly database: Database) {}
 
   /** What is to be found at the places as they are now, and copies of it under whatever account. */
-  async at(written: readonly string[]): Promise<TakedownPicture[]> {
-    const found = await this.database.rows<PictureRow>(PICTURES, [...named(written), []]);
+  async at(written: readonly string[], sql: Sql = this.database): Promise<TakedownPicture[]> {
+    const found = await sql.rows<PictureRow>(PICTURES, [...named(written), []]);
     if (found.length === 0) return [];
-    const copies = await this.database.rows<{ photo_id: number; copy_of: number }>(
+    const copies = await sql.rows<{ photo_id: number; copy_of: number }>(
       `select photo_id, copy_of from members.copies_of($1)`,
       [found.map(({ photoId }) => photoId)],
     );
     const copyOf = new Map(copies.map((copy) => [copy.photo_id, copy.copy_of]));
-    const elsewhere =
-      copies.length === 0 ? [] : await this.database.rows<PictureRow>(PICTURES, [[], [], [], [...copyOf.keys()]]);
+    const elsewhere = copies.length === 0 ? [] : await sql.rows<PictureRow>(PICTURES, [[], [], [], [...copyOf.keys()]]);
     return [...found, ...elsewhere].map(({ member, language, ...row }) => ({
       ...row,
       member: spoken({ member, language }),
@@ -55,10 +54,19 @@ export class TakedownPictures {
     }));
   }
 
-  /** The members who are to be found at the places now, whether they show a picture or not. */
-  async membersAt(written: readonly string[]): Promise<TakedownMember[]> {
-    return (await this.database.rows<MemberRow>(MEMBERS, named(written))).map(spoken);
+  /** All that is to be found at the places: pictures, the members there, whether they show one or not, and the ids of whom it is about. */
+  async all(written: readonly string[], sql: Sql = this.database): Promise<FoundAtPlaces> {
+    const pictures = await this.at(written, sql);
+    const members = (await sql.rows<MemberRow>(MEMBERS, named(written))).map(spoken);
+    const whose = [...pictures.map(({ member }) => member), ...members].map(({ memberId }) => memberId);
+    return { pictures, members, whose };
   }
+}
+
+interface FoundAtPlaces {
+  readonly pictures: TakedownPicture[];
+  readonly members: TakedownMember[];
+  readonly whose: number[];
 }
 
 type MemberRow = Pick<PictureRow, 'member' | 'language'>;
