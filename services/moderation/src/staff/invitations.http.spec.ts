@@ -97,6 +97,26 @@ describe('an invitation to the staff', () => {
     expect((await accept(newer)).body).toMatchObject({ staff: { role: 'operator' } });
   });
 
+  it.each([
+    ['closed', 'closeStaff', {}],
+    ['a moderator now', 'changeRole', { role: 'moderator' }],
+  ] as const)('[G01] ends with what its writer may do, who is %s: nobody comes back by one', async (_, call, body) => {
+    const kept = await tokenFor(await invite());
+    const pat = await app.make.staff('operator', 'Pat');
+    const client = await signInAtDesk(app.url, pat);
+    await client.post(CONSOLE_API.confirm, { password: pat.password });
+    const email = `new${(invited += 1)}@example.test`;
+    await client.post(CONSOLE_API.inviteStaff, { email, role: 'operator', language: 'en' });
+    const token = await tokenFor(email);
+    const { id } = (await team()).invitations.find((invitation) => invitation.email === email)!;
+    expect((await operator.post(pathTo(CONSOLE_API[call], { id: pat.id }), body)).status).toBe(200);
+    expect((await accept(token)).body).toMatchObject({ code: 'INVITATION_INVALID' });
+    expect(await stateOf(email)).toBeUndefined();
+    const record = `select 1 from moderation.audit where action = 'staff.invitation-withdrawn' and details->>'invitationId' = $1`;
+    expect(await app.sql(record, [String(id)])).toHaveLength(1);
+    expect((await accept(kept)).status).toBe(200);
+  });
+
   it('is written in the language the operator chose', async () => {
     const [spanish, french] = [await invite('moderator', 'es'), await invite('moderator', 'fr')];
     expect((await app.mails.next(spanish)).text).toContain('Sam te invita');

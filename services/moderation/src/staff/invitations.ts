@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { STAFF_LIMITS, type MailLanguage, type StaffRole } from '#contract';
 import type { Sql, Tx } from '#platform/data/database';
+import { Audit } from '../audit/audit.js';
 
 export interface NewInvitation {
   readonly email: string;
@@ -54,6 +55,16 @@ export async function issueLink(sql: Sql, invitationId: number, consoleUrl: stri
   );
   // The fragment never reaches a server or its logs.
   return `${consoleUrl}/invitation#token=${token}`;
+}
+
+/** Ends the invitations that somebody has made who may invite nobody any more: they would come back by one. `by` is null for the command. */
+export async function withdrawInvitationsOf(sql: Sql, inviter: number, by: number | null): Promise<void> {
+  const withdrawn = await sql.rows<{ id: number }>(
+    `with withdrawn as (delete from staff_invitation where invited_by = $1 returning id) select id from withdrawn`,
+    [inviter],
+  );
+  for (const { id: invitationId } of withdrawn)
+    await Audit.record(sql, { staffId: by, action: 'staff.invitation-withdrawn', details: { invitationId } });
 }
 
 const GOOD = `(token_hash = $1 or $1 = any(earlier_hashes)) and expires_at > $2`;

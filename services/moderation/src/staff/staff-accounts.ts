@@ -3,6 +3,7 @@ import { type StaffRole } from '#contract';
 import type { Sql } from '#platform/data/database';
 import { Passwords } from '#platform/security/password';
 import { Audit } from '../audit/audit.js';
+import { withdrawInvitationsOf } from './invitations.js';
 
 export interface NewStaff {
   readonly email: string;
@@ -52,7 +53,7 @@ function recordCommand(
   return Audit.record(sql, { staffId: null, action, subject: { kind: 'staff', id }, details });
 }
 
-/** Closes an account and its sessions; the decisions stay with its name. False when there is none open. */
+/** Closes an account, its sessions and its invitations; the decisions stay with its name. False when there is none open. */
 export async function closeStaff(sql: Sql, email: string): Promise<boolean> {
   const closed = await sql.maybeOne<{ id: number }>(
     `with closed as (
@@ -63,6 +64,9 @@ export async function closeStaff(sql: Sql, email: string): Promise<boolean> {
      select id from closed`,
     [email],
   );
-  if (closed) await recordCommand(sql, 'staff.closed', closed.id);
+  if (closed) {
+    await withdrawInvitationsOf(sql, closed.id, null);
+    await recordCommand(sql, 'staff.closed', closed.id);
+  }
   return closed !== undefined;
 }

@@ -9,7 +9,7 @@ import { Audit } from '../audit/audit.js';
 import { recordExport } from '../audit/exports.js';
 import { staffInvited } from '../published.js';
 import { Confirmation } from './confirmation.js';
-import { invite } from './invitations.js';
+import { invite, withdrawInvitationsOf } from './invitations.js';
 import { SecondFactor } from './second-factor.js';
 import { staffMember } from './staff-member.sql.js';
 import { StaffSessions } from './staff-sessions.js';
@@ -111,14 +111,16 @@ export class TeamService {
   changeRole(me: StaffSession, staffId: number, role: StaffRole): Promise<void> {
     return this.changeColleague(me, staffId, async (tx, colleague) => {
       await tx.run(`update staff set role = $2 where id = $1`, [staffId, role]);
+      if (role !== 'operator') await withdrawInvitationsOf(tx, staffId, me.staffId);
       await this.record(tx, me, 'staff.role-changed', staffId, { from: colleague.role, to: role });
     });
   }
 
-  /** Closes an account. Its sessions are dead at once; what was decided keeps its name. */
+  /** Closes an account. Its sessions and its invitations are dead at once; what was decided keeps its name. */
   close(me: StaffSession, staffId: number): Promise<void> {
     return this.changeColleague(me, staffId, async (tx) => {
       await tx.run(`update staff set closed_at = now() where id = $1`, [staffId]);
+      await withdrawInvitationsOf(tx, staffId, me.staffId);
       await this.factor.remove(tx, staffId);
       await this.sessions.endAll(tx, staffId, 'account closed');
       await this.record(tx, me, 'staff.closed', staffId);
