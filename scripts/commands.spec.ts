@@ -43,6 +43,23 @@ describe('the commands', () => {
     expect([status, stderr.trimEnd().split(': ').at(-1)]).toEqual([1, line]);
   });
 
+  it.each([
+    ['news', ['--sned', 'letter.json'], "Unknown option '--sned'."],
+    ['news', ['one.json', 'two.json', '--send'], 'Sends a letter to members'],
+    ['log-name', ['--membre', '7'], "Unknown option '--membre'."],
+    ['log-name', ['7', '8'], 'log-name <member id>'],
+    ['laws', ['--al'], "Unknown option '--al'"],
+    ['daily', ['--dry-run', '--on', '2027-06-31'], 'The daily jobs.'],
+  ])('of the operator answer %s %j with words and no stack', (command, words, sentence) => {
+    const env = { PATH: process.env['PATH'], LOG_KEY: 'k'.repeat(32) };
+    const { status, stdout, stderr } = spawnSync(productNode, [`dist/services/${command}.js`, ...words], {
+      encoding: 'utf8',
+      env,
+    });
+    expect([status, stdout, stderr.slice(0, sentence.length)]).toEqual([1, '', sentence]);
+    expect(stderr).not.toMatch(/\bat .*:\d+/);
+  });
+
   it('know the projects of the tests', () => {
     const { status, stderr } = run('test.mjs', '--only', 'everything');
     expect(status).toBe(1);

@@ -80,9 +80,9 @@ export const dailyCommand: Command = async ({ words, env }) => {
     },
   });
   if (values.help) return USAGE;
-  const asOf = values.on === undefined ? new Date() : new Date(values.on);
-  const misused = values['dry-run'] ? values.again || Number.isNaN(asOf.getTime()) : values.on !== undefined;
-  if (misused) throw new Complaint(USAGE);
+  const asOf = values.on === undefined ? new Date() : (await import('#platform/process/day')).dayOf(values.on);
+  const misused = values['dry-run'] ? values.again : values.on !== undefined;
+  if (!asOf || misused) throw new Complaint(USAGE);
   const [{ asService }, { directDatabaseUrlOf }, { SERVICE_NAMES }] = await Promise.all([
     import('#platform/data/as-service'),
     import('#platform/process/config'),

@@ -11,12 +11,13 @@ export const logNameCommand: Command = async ({ words, env }) => {
     options: { help: { type: 'boolean', default: false } },
   });
   if (values.help) return USAGE;
-  const [memberId = ''] = positionals;
+  const [memberId = '', ...more] = positionals;
+  if (!/^\d+$/.test(memberId) || more.length > 0) throw new Complaint(USAGE);
   const [{ readConfig }, { nameInLog }] = await Promise.all([
     import('#platform/process/config'),
     import('#platform/process/log'),
   ]);
   const { LOG_KEY } = readConfig({ DATABASE_URL: 'postgres://none', ...env }).all;
-  if (LOG_KEY === undefined || !/^\d+$/.test(memberId)) throw new Complaint(USAGE);
+  if (LOG_KEY === undefined) throw new Complaint(USAGE);
   return `${nameInLog(LOG_KEY, Number(memberId))}\n`;
 };

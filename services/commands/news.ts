@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Command } from '#platform/process/command';
+import { type Command, Complaint } from '#platform/process/command';
 
 const USAGE = `Sends a letter to members who have "News and events e-mails" on, or to upgraded members who have "Upgraded events" on.
 The environment names the database, as for the services; their workers send the mail.
@@ -22,8 +22,9 @@ export const newsCommand: Command = async ({ words, env, input, say }) => {
     allowPositionals: true,
     options: { send: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
   });
-  const [file] = positionals;
-  if (values.help || file === undefined) return USAGE;
+  const [file, ...more] = positionals;
+  if (values.help) return USAGE;
+  if (file === undefined || more.length > 0) throw new Complaint(USAGE);
   const { giveNews } = await import('./give-news.js');
   return giveNews({ file, input, send: values.send, env, say });
 };
