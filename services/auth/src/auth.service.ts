@@ -35,6 +35,7 @@ import { SessionsThatStay1799900000405 } from './database/migrations/0405-sessio
 import { MailboxesThatAnswer1799900000406 } from './database/migrations/0406-mailboxes-that-answer.js';
 import { TakenUsernames1799500000391 } from './database/migrations/0391-taken-usernames.js';
 import { LeftOnABreak1799900000428 } from './database/migrations/0428-left-on-a-break.js';
+import { KeptSixtyDays1799900000429 } from './database/migrations/0429-kept-sixty-days.js';
 import * as published from './published.js';
 import { memberSessions } from './sessions/member-sessions.js';
 import { authSettings } from './settings.js';
@@ -80,6 +81,7 @@ export const authService = defineService({
     SessionsThatStay1799900000405,
     MailboxesThatAnswer1799900000406,
     LeftOnABreak1799900000428,
+    KeptSixtyDays1799900000429,
   ],
   vainWork: {
     mail: givenUpMails({

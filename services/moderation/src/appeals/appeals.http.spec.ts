@@ -346,6 +346,31 @@ describe('an appeal', () => {
       expect(desk.mailsTo(anna).filter((subject) => /open again|appeal/.test(subject))).toHaveLength(1);
     });
 
+    it('has what a closed account held wait for sixty days at most, however many decisions are appealed', async () => {
+      const suspension = await suspend();
+      const closing = await close();
+      await quiet(app);
+      const daysLeft = async () =>
+        (
+          await app.sql<{ days: number }>(
+            `select round(extract(epoch from ends_at - now()) / 86400)::int as days from auth.departure where account_id = $1`,
+            [anna.id],
+          )
+        )[0]!.days;
+      const later = (days: number) =>
+        app.sql(
+          `with aged as (update auth.account set removed_at = removed_at - make_interval(days => $2) where id = $1)
+           update auth.departure set ends_at = ends_at - make_interval(days => $2) where account_id = $1`,
+          [anna.id, days],
+        );
+      await later(29);
+      await send(suspension);
+      expect(await daysLeft()).toBe(LEAVING.days);
+      await later(29);
+      await send(closing);
+      expect(await daysLeft()).toBe(2);
+    });
+
     it('[law: dsa-complaints] opens it without the suspension of before, if that should not have been either', async () => {
       const [suspension, closing] = [await suspend(), await close()];
       await quiet(app);
