@@ -156,6 +156,9 @@ describe('people who are hostile to each other', () => {
       await settled(app);
       expect(await filed()).toEqual([['Hello', 'You', 'You too']]);
       expect(await desk.caseOf(otto)).toMatchObject({ id: open.id, reports: 1 });
+      // Whoever had it open before has not read them all.
+      expect((await desk.close(open, { decision: 'dismissed', letters: 2 })).body.code).toBe('CASE_CHANGED');
+      expect((await desk.close(open, { decision: 'dismissed', letters: 3 })).status).toBe(200);
     });
 
     it('[H8] [B20] shows its maker nothing that they could not see, and tells nobody from somebody', async () => {

@@ -228,6 +228,7 @@ export const texts: Texts = {
   'a former member': 'un antiguo miembro',
   'Reports made: {{made}}, upheld: {{upheld}}': 'Denuncias hechas: {{made}}, estimadas: {{upheld}}',
   'They have not written to each other.': 'No se han escrito.',
+  'It was held back: the reporter had not got it.': 'Estaba retenido: quien denunció no lo había recibido.',
   'Mails are shown as evidence of this report only. Each opening is recorded with your name.':
     'Los mensajes se muestran solo como prueba de esta denuncia. Cada consulta queda registrada con tu nombre.',
   '{{count}} reports. Choose one to see its evidence._one': '{{count}} denuncia. Elige una para ver sus pruebas.',

@@ -229,6 +229,7 @@ export const texts: Texts = {
   'a former member': 'un ancien membre',
   'Reports made: {{made}}, upheld: {{upheld}}': 'Signalements faits : {{made}}, fondés : {{upheld}}',
   'They have not written to each other.': 'Ils ne se sont pas écrit.',
+  'It was held back: the reporter had not got it.': 'Il était retenu : l’auteur du signalement ne l’avait pas reçu.',
   'Mails are shown as evidence of this report only. Each opening is recorded with your name.':
     'Les messages ne sont montrés que comme preuves de ce signalement. Chaque consultation est consignée avec votre nom.',
   '{{count}} reports. Choose one to see its evidence._one':

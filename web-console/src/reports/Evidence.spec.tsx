@@ -48,6 +48,14 @@ describe('the evidence of a report', () => {
     }
   });
 
+  it('says of a mail that was held back that the reporter had not got it, and of no other', () => {
+    show({ ...GONE, mails: [THREAT, { ...THREAT, id: 2, body: 'And you know it.', held: true }] });
+    const said = screen.getAllByText('It was held back: the reporter had not got it.');
+    expect(said.map(({ parentElement }) => parentElement!.textContent)).toEqual([
+      expect.stringContaining('And you know it.'),
+    ]);
+  });
+
   it('is no longer kept once its time is over', () => {
     const { container } = show({ ...GONE, mails: null });
     expect(container.textContent).toBe('The evidence of this report is no longer kept.');

@@ -35,6 +35,11 @@ export function FrozenMails({ mails, reporter, reported }: Props) {
           <Typography variant="body2" sx={{ fontWeight: 650 }}>
             {nameOf(mail.byReporter ? reporter : reported, t)} · {momentOf(mail.sentAt)}
           </Typography>
+          {mail.held && (
+            <Typography variant="body2" color="textSecondary">
+              {t('It was held back: the reporter had not got it.')}
+            </Typography>
+          )}
           <Typography sx={{ fontWeight: 650 }}>{mail.subject}</Typography>
           <Typography sx={{ whiteSpace: 'pre-wrap' }}>{mail.body}</Typography>
         </Box>

@@ -11,13 +11,22 @@ import { FormPlace } from '../review/FormPlace';
 import { isSanction, missingIn, noSanction, SanctionFields, termsOf } from '../review/SanctionFields';
 import { DECISION_WORDS } from '../review/words';
 
+interface Read {
+  readonly subjectId: number;
+  readonly letters: number;
+  readonly username: string;
+}
+
+const lettersIn = ({ filed }: OpenReport): number => filed.reduce((sum, { mails }) => sum + (mails?.length ?? 0), 0);
+
 /** Closes a case of reports with what is done about the member. */
 export function ReportDecision({ record, decide, skip }: DecisionProps<OpenReport>) {
   const { caseId, subjectId, member } = record;
   const { t } = useTranslation();
-  // What was read when the form was opened: a report that joins meanwhile is not decided unread, nor another username taken.
-  const [read, setRead] = useState<{ readonly subjectId: number; readonly username: string } | null>(null);
-  const start = () => setRead({ subjectId, username: member?.username ?? '' });
+  // What was read when the form was opened: a report or letters that join meanwhile are not decided unread, nor another
+  // username taken.
+  const [read, setRead] = useState<Read | null>(null);
+  const start = () => setRead({ subjectId, letters: lettersIn(record), username: member?.username ?? '' });
   const cancel = () => setRead(null);
   const [outcome, setOutcome] = useDraft<ReportOutcome | null>(caseId, 'outcome', null);
   const [note, setNote] = useDraft(caseId, 'note', '');
@@ -41,8 +50,9 @@ export function ReportDecision({ record, decide, skip }: DecisionProps<OpenRepor
   };
   const submit = () => {
     if (!outcome) return;
-    const about = { kind: 'report', subjectId: read.subjectId, decision: outcome, note: note.trim() || null } as const;
-    const username = outcome === 'username-taken' ? read.username : null;
+    const { username: readName, ...seen } = read;
+    const about = { kind: 'report', ...seen, decision: outcome, note: note.trim() || null } as const;
+    const username = outcome === 'username-taken' ? readName : null;
     decide(isSanction(outcome) ? { ...about, ...termsOf(outcome, sanction), username } : about, 'report closed');
   };
   return (

@@ -3,6 +3,7 @@ import type { DecideRequest, ReportOutcome, Signal } from '#contract';
 import type { Tx } from '#platform/data/database';
 import { takeTurns } from '#platform/data/turns';
 import { Outbox } from '#platform/events/outbox';
+import { refuse } from '#platform/http/refusal';
 import { closeCases } from '../intake/close-cases.js';
 import { DeskEvents } from '../live/desk-events.js';
 import { memberSanctioned, reportsDecided } from '../published.js';
@@ -13,6 +14,14 @@ import { SANCTION_OF, sanctionByDecision } from '../sanctions/sanctions.js';
 import { rankReports } from './rank-reports.js';
 
 type DecideReportRequest = Extract<DecideRequest, { kind: 'report' }>;
+
+async function lettersOf(tx: Tx, caseId: number): Promise<number> {
+  const { letters } = await tx.one<{ letters: number }>(
+    `select coalesce(sum(jsonb_array_length(mails)), 0)::int as letters from case_report where case_id = $1`,
+    [caseId],
+  );
+  return letters;
+}
 
 /** Decides about a member who was reported. */
 @Injectable()
@@ -28,8 +37,9 @@ export class RuleOnReport implements Ruling<'report'> {
     return null;
   }
 
-  async rule(tx: Tx, { memberId }: OpenCase<'report'>, request: DecideReportRequest): Promise<Ruled> {
-    const { decision: outcome, note, reasonCode, message, days, username, fraud } = request;
+  async rule(tx: Tx, { id, memberId }: OpenCase<'report'>, request: DecideReportRequest): Promise<Ruled> {
+    const { decision: outcome, note, reasonCode, message, days, username, fraud, letters } = request;
+    if (letters !== null && (await lettersOf(tx, id)) > letters) throw refuse('CASE_CHANGED');
     if (outcome === 'dismissed') return { outcome, note };
     const reasonText = await toldReason(tx, memberId, reasonCode, message);
     return { outcome, note, reasonCode, reasonText, days, username, fraud };
