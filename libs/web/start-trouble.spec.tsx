@@ -131,6 +131,14 @@ describe('a page whose script did not start', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
+  it('goes on waiting on a slow line where a font or a picture does not come', () => {
+    const { reload } = begin();
+    for (const name of ['link', 'img']) failOf(name);
+    jest.advanceTimersByTime(SLOW_MS - 1);
+    expect(isSaid()).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
   it('keeps quiet about what fails beside a page that is drawn, or is drawn in time', () => {
     const { root, reload } = begin();
     failOf('script');
