@@ -68,6 +68,17 @@ describe('the embedded Postgres', () => {
     }
   });
 
+  it('is reached through a file in its folder, and over the loopback interface where the folder takes none', async () => {
+    const near = await startPostgres({ dir });
+    const hosts = [decodeURIComponent(new URL(near.url).hostname)];
+    await near.stop();
+    const far = await startPostgres({ dir: join(folder, 'x'.repeat(100)) });
+    hosts.push(new URL(far.url).hostname);
+    expect(await query(far.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await far.stop();
+    expect(hosts).toEqual([dir, '127.0.0.1']);
+  });
+
   it('[I04] lets nobody in without the password, and keeps the password to its owner', async () => {
     const server = await startPostgres({ dir, fast: true });
     const url = new URL(server.url);
@@ -106,7 +117,7 @@ describe('the embedded Postgres', () => {
     const last = serverProcess(dir);
     await server.stop();
     expect(await hasEnded(last, 20_000)).toBe(true);
-    await expect(query(server.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+    await expect(query(server.url, 'select 1')).rejects.toThrow('ENOENT');
     expect(said[0]).toMatch(/^PostgreSQL ended by itself.* and is started again$/);
     expect(again()).toHaveLength(2);
   });

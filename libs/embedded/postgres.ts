@@ -20,6 +20,7 @@ import { findPostgres, type PostgresProgram } from './postgres-program.js';
 import { endLeftOver, serverProcess } from './postgres-left-over.js';
 import { privateHome } from './private-home.js';
 import { hasEnded } from './running-process.js';
+import { takesSocketFile } from './socket-file.js';
 import { asStartError, StartError } from './start-error.js';
 import { unprivilegedAccount, type Account } from './unprivileged.js';
 
@@ -31,10 +32,7 @@ export interface PostgresOptions {
   dir: string;
   port?: number;
   password?: string;
-  /**
-   * For tests: nothing is forced to disk, so a power cut may lose everything, and it is reached through a file, which
-   * costs either side a quarter less of the processor than the loopback interface.
-   */
+  /** For tests: nothing is forced to disk, so a power cut may lose everything. */
   fast?: boolean;
   maxConnections?: number;
   /** Where it is said that it ended by itself: then it is started again at the same address, however often. */
@@ -42,7 +40,10 @@ export interface PostgresOptions {
 }
 
 export interface RunningPostgres {
-  /** Reaches the product's database as its owner and superuser. */
+  /**
+   * Reaches the product's database as its owner and superuser: through a file in its folder where the system has such, which
+   * costs either side less of the processor than the loopback interface.
+   */
   url: string;
   port: number;
   /** Milliseconds of each phase that took place. */
@@ -50,7 +51,7 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
-/** Runs a private PostgreSQL on the loopback interface; it stops when we do, whatever the manner of our end. */
+/** Runs a private PostgreSQL that listens on this machine alone; it stops when we do, whatever the manner of our end. */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   try {
     return await start(options);
@@ -76,13 +77,14 @@ async function start(options: PostgresOptions): Promise<RunningPostgres> {
   }
 
   const began = performance.now();
-  const { server, port } = await launch(program, dir, account, options);
+  const socketFile = await takesSocketFile(dir);
+  const { server, port } = await launch(program, dir, account, { ...options, socketFile });
   const again = async (): Promise<Guarded> => {
     await endLeftOver(dir);
-    return (await launch(program, dir, account, { ...options, port })).server;
+    return (await launch(program, dir, account, { ...options, port, socketFile })).server;
   };
   const kept = options.keepUp && keepUp('PostgreSQL', server, again, options.keepUp);
-  const host = options.fast && takesSocket(dir) ? encodeURIComponent(dir) : '127.0.0.1';
+  const host = socketFile ? encodeURIComponent(dir) : '127.0.0.1';
   const url = `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/`;
   try {
     await ensureDatabase(`${url}postgres`);
@@ -195,20 +197,15 @@ const quick = {
   jit: 'off',
 };
 
-/** Whether a socket may lie in the folder: systems allow its path about a hundred characters, and Windows has none. */
-function takesSocket(dir: string): boolean {
-  return process.platform !== 'win32' && Buffer.byteLength(join(dir, '.s.PGSQL.65535')) <= 103;
-}
-
 async function launch(
   program: PostgresProgram,
   dir: string,
   account: Account | undefined,
-  options: PostgresOptions,
+  options: PostgresOptions & { readonly socketFile: boolean },
 ): Promise<{ server: Guarded; port: number }> {
   const settings = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: options.fast && takesSocket(dir) ? dir : '',
+    unix_socket_directories: options.socketFile ? dir : '',
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',

@@ -1,4 +1,5 @@
 import { eventually } from '#testing/eventually';
+import { readFile } from 'node:fs/promises';
 import { Module } from '@nestjs/common';
 import pg from 'pg';
 import { copyTemplate } from '#testing/database';
@@ -203,8 +204,13 @@ describe("a service's database", () => {
   });
 
   it('[K21] calls a server out of reach an outage, a wrong statement not', async () => {
-    const nowhere = readConfig({ DATABASE_URL: 'postgres://a@127.0.0.1:1/none' });
-    expect(isOutage(await Database.open(nowhere, connections).catch((error: unknown) => error))).toBe(true);
+    for (const nowhere of ['127.0.0.1:1', '%2Fnowhere:1']) {
+      const config = readConfig({ DATABASE_URL: `postgres://a@${nowhere}/none` });
+      expect(isOutage(await Database.open(config, connections).catch((error: unknown) => error))).toBe(true);
+    }
+    const noPhoto = await readFile('/nowhere').catch((error: unknown) => error);
+    expect(noPhoto).toHaveProperty('code', 'ENOENT');
+    expect(isOutage(noPhoto)).toBe(false);
     for (const code of ['40P01', '57014', '55P03', 'ENOSPC', 'EROFS'])
       expect(isOutage(Object.assign(new Error(), { code }))).toBe(true);
     expect(isOutage(Object.assign(new Error('Please reduce your request rate.'), { $fault: 'server' }))).toBe(true);

@@ -149,12 +149,14 @@ const OUTAGE_WORDS =
 
 /** Whether an error says that a store is out of reach or overloaded, so that the same call may work in a moment. */
 export function isOutage(error: unknown): boolean {
-  const { code, name, message, $fault } = (error ?? {}) as Partial<
-    Record<'code' | 'name' | 'message' | '$fault', unknown>
+  const { code, name, message, syscall, $fault } = (error ?? {}) as Partial<
+    Record<'code' | 'name' | 'message' | 'syscall' | '$fault', unknown>
   >;
+  // A server that has ended takes its socket file with it.
+  const hasNoFile = code === 'ENOENT' && syscall === 'connect';
   // Whose fault it was is what a store that speaks S3 says, and by its name whether it said nothing.
   const ofPhotos = $fault === 'server' || name === 'TimeoutError';
-  return OUTAGE_CODES.test(String(code)) || OUTAGE_WORDS.test(String(message)) || ofPhotos;
+  return OUTAGE_CODES.test(String(code)) || OUTAGE_WORDS.test(String(message)) || hasNoFile || ofPhotos;
 }
 
 /** Whether an error says that a text held a NUL: the one character that Postgres takes from nobody. */
