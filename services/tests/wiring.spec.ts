@@ -7,6 +7,7 @@ import { routesOf, type Route } from '#testing/routes';
 import { sharedApp } from '#testing/shared-app';
 import { allServices } from '../all.js';
 import { eventsTable } from '../events-table.js';
+import { tablesOf } from './removal.fixture.js';
 
 const routes = allServices.flatMap(routesOf);
 const describeRoute = (route: Route): string => `${route.service} ${route.paths.join(', ')}`;
@@ -73,6 +74,23 @@ describe('the services together', () => {
           .toSorted(),
       ]);
     }
+  });
+
+  it('have what they own and publish named on their pages, beside what each of them has', async () => {
+    const tables = (await tablesOf(app)).map((table) => table.split('.') as [service: string, table: string]);
+    const everybodys = new Set(
+      tables
+        .map(([, table]) => table)
+        .filter((table) => tables.filter(([, one]) => one === table).length === allServices.length),
+    );
+    const unnamed = allServices.flatMap(({ name, views, emits }) => {
+      const page = readFileSync(`services/${name}/README.md`, 'utf8');
+      const owned = tables.filter(([service, table]) => service === name && !everybodys.has(table));
+      return [...owned.map(([, table]) => table), ...views.map((one) => one.name), ...emits.map(({ type }) => type)]
+        .filter((one) => !page.includes(`\`${one}\``) && !page.includes(`\`${one}(`))
+        .map((one) => `services/${name}/README.md does not name ${one}`);
+    });
+    expect(unnamed).toEqual([]);
   });
 
   it('send their events as the table in the README tells, which `node scripts/events.mjs` writes', () => {
