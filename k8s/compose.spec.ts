@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ownDatabaseSetting } from '#platform/process/config';
+import { ownDatabaseSetting } from '#platform/process/database-urls';
 import { publicHalfOf, readSigningKey } from '#platform/security/signing-keys';
 import { Compose, composeProblems, interpolations, readCompose } from '../scripts/deploy/compose.js';
 import { readEnvExample } from '../scripts/deploy/env-example.js';

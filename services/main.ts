@@ -2,7 +2,7 @@ import path from 'node:path';
 import { openDataFolder } from '#embedded/data-folder';
 import { StartError } from '#embedded/start-error';
 import { startMachine, type Machine } from '#embedded/machine';
-import { ConfigError } from '#platform/process/config';
+import { ConfigError } from '#platform/process/environment';
 import { allServices } from './all.js';
 import { firstOperatorLink } from './first-operator.js';
 

@@ -1,6 +1,6 @@
 import { asService } from '#platform/data/as-service';
 import type { Sql } from '#platform/data/database';
-import { directDatabaseUrlOf } from '#platform/process/config';
+import { directDatabaseUrlOf } from '#platform/process/database-urls';
 import type { ServiceDefinition, ServiceName } from '#platform/service';
 import { allServices } from './all.js';
 import { FEWEST, type Figure, figuresOf, type Period } from './moderation/src/transparency/figures.js';

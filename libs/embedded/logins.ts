@@ -3,7 +3,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import pg from 'pg';
-import { ownDatabaseSetting, type Settings } from '#platform/process/config';
+import { ownDatabaseSetting } from '#platform/process/database-urls';
+import type { Settings } from '#platform/process/environment';
 import { QUEUES_ROLE, SERVICE_NAMES } from '#platform/service';
 
 /** Addresses of one database, each of a role of its own, by the settings that hold them. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { builtApp } from '#embedded/web';
-import { ownDatabaseSetting } from '#platform/process/config';
+import { ownDatabaseSetting } from '#platform/process/database-urls';
 import { SERVICE_NAMES, type ServiceName } from '#platform/service';
 import { copyTemplate, TestDatabase } from './database.js';
 import { startGateway } from './gateway.js';

@@ -3,7 +3,7 @@ import { authMailQueued } from '#auth/published';
 import { emailQueued, pushQueued } from '#messaging/published';
 import { staffInvited, takedownMailQueued } from '#moderation/published';
 import { asService } from '#platform/data/as-service';
-import { directDatabaseUrlOf } from '#platform/process/config';
+import { directDatabaseUrlOf } from '#platform/process/database-urls';
 import { SERVICE_NAMES, type ServiceName } from '#platform/service';
 
 // What must not live on in a database that was brought back from before.

@@ -14,7 +14,7 @@ export const afterRestoreCommand: Command = async ({ words, env }) => {
   const { values } = parseArgs({ args: [...words], options: { help: { type: 'boolean', default: false } } });
   if (values.help) return USAGE;
   const [{ directDatabaseUrlOf }, { SERVICE_NAMES }, { closeDoors, connectedServices }] = await Promise.all([
-    import('#platform/process/config'),
+    import('#platform/process/database-urls'),
     import('#platform/service'),
     import('../backups/close-doors.js'),
   ]);

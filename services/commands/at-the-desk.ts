@@ -2,7 +2,7 @@ import { WORK_REASON } from '#contract';
 import { asService } from '#platform/data/as-service';
 import type { Sql } from '#platform/data/database';
 import { Complaint, type Given } from '#platform/process/command';
-import { directDatabaseUrlOf } from '#platform/process/config';
+import { directDatabaseUrlOf } from '#platform/process/database-urls';
 
 /** A connection as moderation, whose record comes of what a command does. */
 export async function onTheRecord<Result>(env: Given['env'], work: (sql: Sql) => Promise<Result>): Promise<Result> {

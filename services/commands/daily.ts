@@ -85,7 +85,7 @@ export const dailyCommand: Command = async ({ words, env }) => {
   if (!asOf || misused) throw new Complaint(USAGE);
   const [{ asService }, { directDatabaseUrlOf }, { SERVICE_NAMES }] = await Promise.all([
     import('#platform/data/as-service'),
-    import('#platform/process/config'),
+    import('#platform/process/database-urls'),
     import('#platform/service'),
   ]);
   const tell = values['dry-run'] ? await tellerOfDue(asOf, env) : tellerOfRuns(values.again);

@@ -14,7 +14,10 @@ export const demoCommand: Command = async ({ words, env, say }) => {
   const { DEMO_MEMBERS: wanted = '2000', PHOTO_STORE, PHOTO_DIR = '.data/photos' } = env;
   const { values } = parseArgs({ args: [...words], options: { help: { type: 'boolean', default: false } } });
   if (values.help) return USAGE;
-  const { adminDatabaseUrlOf, readConfig } = await import('#platform/process/config');
+  const [{ readConfig }, { adminDatabaseUrlOf }] = await Promise.all([
+    import('#platform/process/config'),
+    import('#platform/process/database-urls'),
+  ]);
   const url = adminDatabaseUrlOf(env);
   const members = Number(wanted);
   if (!url || !Number.isInteger(members) || members < 1)

@@ -13,7 +13,7 @@ not done again; nothing is taken back.
 export const migrateCommand: Command = async ({ words, env }) => {
   const { values } = parseArgs({ args: [...words], options: { help: { type: 'boolean', default: false } } });
   if (values.help) return USAGE;
-  const { adminDatabaseUrlOf } = await import('#platform/process/config');
+  const { adminDatabaseUrlOf } = await import('#platform/process/database-urls');
   const url = adminDatabaseUrlOf(env);
   if (!url) throw new Complaint(`DATABASE_URL is needed.\n\n${USAGE}`);
   const [{ migrate }, { settleRoles }, { allServices }] = await Promise.all([

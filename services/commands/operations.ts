@@ -1,7 +1,8 @@
 import { DROPPABLE_WORK, DropWorkRequest, RetryWorkRequest } from '#contract';
 import { asService } from '#platform/data/as-service';
 import { Complaint, type Given } from '#platform/process/command';
-import { directDatabaseUrlOf, readConfig } from '#platform/process/config';
+import { readConfig } from '#platform/process/config';
+import { directDatabaseUrlOf } from '#platform/process/database-urls';
 import { Seal } from '#platform/security/seal';
 import { resealMembers } from '../auth/src/second-step/reseal.js';
 import { endSecondStepOf } from '../moderation/src/members/end-second-step.js';

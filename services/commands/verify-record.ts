@@ -4,7 +4,7 @@ import { open, readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { asService } from '#platform/data/as-service';
 import { Complaint, Finding, type Given } from '#platform/process/command';
-import { directDatabaseUrlOf } from '#platform/process/config';
+import { directDatabaseUrlOf } from '#platform/process/database-urls';
 import { type AuditHead, type ChainVerdict, verifyChain } from '../moderation/src/audit/chain.js';
 import { ChainProof, checkProof, exportNamed } from '../moderation/src/audit/proof.js';
 

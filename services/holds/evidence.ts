@@ -1,7 +1,7 @@
 import { asService } from '#platform/data/as-service';
 import type { Sql } from '#platform/data/database';
 import { Complaint } from '#platform/process/command';
-import { directDatabaseUrlOf } from '#platform/process/config';
+import { directDatabaseUrlOf } from '#platform/process/database-urls';
 import type { ServiceName } from '#platform/service';
 import { KEPT_FOR_HOLDS as ACCOUNTS } from '../auth/src/holds/kept-for-holds.js';
 import { KEPT_FOR_HOLDS as CONTACTS } from '../connections/src/holds/kept-for-holds.js';

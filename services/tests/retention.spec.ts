@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { asService } from '#platform/data/as-service';
 import { countDue } from '#platform/events/terms';
-import { directDatabaseUrlOf } from '#platform/process/config';
+import { directDatabaseUrlOf } from '#platform/process/database-urls';
 import { dailyJobsOf, SERVICE_NAMES } from '#platform/service';
 import { API, InboxRow, pathTo, RETENTION, TEXTS } from '#contract';
 import type { TestApp } from '#testing/app';

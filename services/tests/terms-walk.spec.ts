@@ -1,5 +1,5 @@
 import { asService } from '#platform/data/as-service';
-import { directDatabaseUrlOf } from '#platform/process/config';
+import { directDatabaseUrlOf } from '#platform/process/database-urls';
 import { API } from '#contract';
 import type { TestApp } from '#testing/app';
 import { settled } from '#testing/settled';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { HEALTH } from '#contract';
-import { ownDatabaseSetting } from '#platform/process/config';
+import { ownDatabaseSetting } from '#platform/process/database-urls';
 import { type ServiceDefinition, type ServiceName } from '#platform/service';
 import { freePort } from '../free-port.js';
 import { type Guarded, startGuarded } from '../guarded.js';

@@ -2,7 +2,8 @@ import { createAdapter, createShardedAdapter } from '@socket.io/redis-adapter';
 import { Cluster, Redis } from 'ioredis';
 import type { Namespace } from 'socket.io';
 import { hangUp, isThere } from '../data/redis.js';
-import type { Config, Settings } from '../process/config.js';
+import type { Config } from '../process/config.js';
+import type { Settings } from '../process/environment.js';
 
 type Adapter = Namespace['adapter'];
 type MakeAdapter = new (namespace: Namespace) => Adapter;

@@ -1,7 +1,8 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
-import { type Config, ConfigError } from '../process/config.js';
+import type { Config } from '../process/config.js';
+import { ConfigError } from '../process/environment.js';
 import { mailsGiven, registry } from '../process/metrics.js';
 import { asPiece } from '../process/spans.js';
 import { AddressRefused, refusesAddress } from './address-refused.js';

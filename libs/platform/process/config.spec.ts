@@ -4,15 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readEnvFile } from '../../../scripts/deploy/env-example.js';
 import { z } from 'zod';
-import {
-  adminDatabaseUrlOf,
-  ConfigError,
-  defineSettings,
-  directDatabaseUrlOf,
-  flag,
-  readConfig,
-  site,
-} from './config.js';
+import { defineSettings, readConfig } from './config.js';
+import { adminDatabaseUrlOf, directDatabaseUrlOf } from './database-urls.js';
+import { ConfigError, flag, site } from './environment.js';
 import { newSigningKey } from '../security/signing-keys.js';
 
 const SECRET = 'Kq7w2nVd8sTzR4hYb6mXc1pLf9gJu3eA';

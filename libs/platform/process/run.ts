@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from './config.js';
+import { readConfig } from './config.js';
+import { ConfigError } from './environment.js';
 import { serve, type Running } from './serve.js';
 import { ownSettingsOf, type ServiceDefinition } from '../service.js';
 

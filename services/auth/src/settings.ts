@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineSettings, flag, site } from '#platform/process/config';
+import { defineSettings } from '#platform/process/config';
+import { flag, site } from '#platform/process/environment';
 
 /** What an operator decides about accounts. */
 export const authSettings = defineSettings(

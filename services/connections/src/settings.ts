@@ -1,4 +1,5 @@
-import { defineSettings, flag } from '#platform/process/config';
+import { defineSettings } from '#platform/process/config';
+import { flag } from '#platform/process/environment';
 
 /** What an operator decides about winks and favorites. */
 export const connectionsSettings = defineSettings({

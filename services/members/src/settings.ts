@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineSettings, flag } from '#platform/process/config';
+import { defineSettings } from '#platform/process/config';
+import { flag } from '#platform/process/environment';
 
 /** What an operator decides about profiles. */
 export const membersSettings = defineSettings({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SWITCHED_LAWS } from '#contract';
-import { defineSettings, flag, list, port } from '#platform/process/config';
+import { defineSettings } from '#platform/process/config';
+import { flag, list, port } from '#platform/process/environment';
 import { readSigningKey } from '#platform/security/signing-keys';
 
 /**

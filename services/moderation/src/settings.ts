@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Config, defineSettings, flag } from '#platform/process/config';
+import { type Config, defineSettings } from '#platform/process/config';
+import { flag } from '#platform/process/environment';
 
 /** What an operator decides about the review desk. */
 export const moderationSettings = defineSettings({

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { Config, ConfigError } from '#platform/process/config';
+import { Config } from '#platform/process/config';
+import { ConfigError } from '#platform/process/environment';
 import { Database } from '#platform/data/database';
 
 /**

@@ -1,5 +1,5 @@
 import { asService } from '#platform/data/as-service';
-import { directDatabaseUrlOf } from '#platform/process/config';
+import { directDatabaseUrlOf } from '#platform/process/database-urls';
 import { newRecoveryCodes, recoveryCodeOf } from '#platform/security/recovery-codes';
 import { proposeSecret } from '#platform/security/authenticator';
 import { KeyedHash } from '#platform/security/keyed-hash';
