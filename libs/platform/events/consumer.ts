@@ -1,19 +1,17 @@
 import type { Logger } from 'pino';
-import { Counter } from 'prom-client';
 import type { Database, Tx } from '../data/database.js';
-import { kindOf } from './error-kind.js';
+import { takeTurns } from '../data/turns.js';
+import { jobSeconds } from '../process/metrics.js';
+import type { EventHandler, ServiceDefinition, Subscription } from '../service.js';
+import { following, handling, NO_QUEUE } from './event-trace.js';
+import { FailedEvents, WorkerEnded } from './failed-events.js';
 import { HeardEvents, type Run } from './heard-events.js';
 import { Lane } from './lane.js';
-import { isDeadly, isOver, pauseAfter } from './patience.js';
-import { jobSeconds, registry } from '../process/metrics.js';
-import { asPiece, asWorkOf } from '../process/spans.js';
-import { newTrace, readTraceparent, type Trace, within } from '../process/trace.js';
-import { UnrecoverableError, type Job, type QueuedEvent, type Queues } from './queues.js';
-import { SERVICE_NAMES, type EventHandler, type ServiceDefinition, type Subscription } from '../service.js';
-import { type Happened, type TakenEvent, TakenEvents } from './taken-events.js';
-import { takeTurns } from '../data/turns.js';
+import { isDeadly } from './patience.js';
+import type { Queues } from './queues.js';
+import { QueuedWork } from './queued-work.js';
+import { type TakenEvent, TakenEvents } from './taken-events.js';
 import type { Waiting } from './wakes.js';
-import { WorthTrying } from '../mail/worth-trying.js';
 
 /** So many events are handled in one transaction at most. */
 const BATCH = 200;
@@ -21,34 +19,8 @@ const BATCH = 200;
 const ALONE = 4;
 /** How often is looked for events of which nobody told. */
 const LOOK_MS = 8_000;
-/** What figures call the way of an event that is taken from the outbox itself. */
-export const NO_QUEUE = 'none';
-/** A queue must have let go of a job before its event is sent again. */
-const LEAST_PAUSE_IN_QUEUE_SECONDS = 15;
-/** How often a process may end in the middle of a job before the job waits a while, away from its neighbours. */
-const DEATHS_IN_A_ROW = 2;
-
 /** Among those that were taken are some of before this process began, in the middle of which another one may have ended. */
 class Suspicion extends Error {}
-
-/** What ended a process, perhaps: it never came to say so. */
-class WorkerEnded extends Error {
-  override readonly name = 'WorkerEnded';
-}
-
-const failures = new Counter({
-  name: 'events_failed_total',
-  help: 'Tries to handle an event that failed, by who hears it and the queue it came by; most are tried again.',
-  labelNames: ['service', 'queue'],
-  registers: [registry],
-});
-
-const givenUp = new Counter({
-  name: 'events_given_up_total',
-  help: 'Events that were given up, with what their handler does then.',
-  labelNames: ['service', 'queue'],
-  registers: [registry],
-});
 
 /**
  * Takes the events that a service hears and runs their handlers, each effect once. Short work is taken from the
@@ -59,6 +31,8 @@ const givenUp = new Counter({
 export class Consumer {
   private readonly heard: HeardEvents;
   private readonly events: TakenEvents;
+  private readonly failed: FailedEvents;
+  private readonly queued: QueuedWork;
   private readonly lanes = new Map<string, Lane>();
   private readonly timers = new Set<NodeJS.Timeout>();
   private timer?: NodeJS.Timeout;
@@ -70,7 +44,7 @@ export class Consumer {
     private readonly service: ServiceDefinition,
     subscriptions: readonly Subscription[],
     private readonly database: Database,
-    private readonly queues: Queues,
+    queues: Queues,
     resolve: (handler: Subscription['handler']) => EventHandler<unknown, unknown>,
     private readonly log: Logger,
     /** Told when what was handled has others shown less. */
@@ -78,16 +52,16 @@ export class Consumer {
   ) {
     this.heard = new HeardEvents(subscriptions, resolve);
     this.events = new TakenEvents(this.heard.types);
+    const at = { service, database, heard: this.heard, events: this.events, log };
+    this.failed = new FailedEvents(at);
+    this.queued = new QueuedWork(at, queues, this.failed, hidden);
   }
 
   start(): void {
     if (this.heard.types.length === 0) return;
     void this.beginning().catch(() => undefined); // asked again before the first event
-    const { queues } = this.heard;
-    for (const name of queues) this.work(name);
-    // What was never counted is seen rising only if it was nought before.
-    for (const counter of [failures, givenUp])
-      for (const queue of [...queues, NO_QUEUE]) counter.inc({ service: this.service.name, queue }, 0);
+    this.queued.start();
+    this.failed.countFromNought();
     this.timer = setInterval(() => void this.look(), LOOK_MS);
     this.timer.unref();
     void this.look();
@@ -184,7 +158,7 @@ export class Consumer {
     const work = (): Promise<void> => (begun ??= this.carryOutRun(tx, run));
     await Promise.all(
       run.map((event) =>
-        this.following(event, NO_QUEUE, async () => {
+        handling(this.service.name, event, NO_QUEUE, async () => {
           await work();
           this.log.debug({ event: event.type, id: event.id }, 'an event was handled');
         }),
@@ -257,9 +231,9 @@ export class Consumer {
 
   /** So many processes have ended in the middle of it. */
   private async ended(emitter: string, event: TakenEvent, deaths: number): Promise<void> {
-    const error = new WorkerEnded(`its process ended ${deaths} times in the middle of it`);
-    failures.inc({ service: this.service.name, queue: NO_QUEUE });
-    await following(event, () => this.failed(emitter, event, error, { tries: deaths, deaths: -1 }));
+    const error = new WorkerEnded(deaths);
+    this.failed.count(NO_QUEUE);
+    await following(event, () => this.failed.note(emitter, event, error, { tries: deaths, deaths: -1 }));
   }
 
   /** One of two of which one failed, or one that was noted to be begun with. */
@@ -276,10 +250,10 @@ export class Consumer {
 
   private async notTaken(emitter: string, event: TakenEvent, error: Error, deaths = 0): Promise<void> {
     const { id, type, attempts } = event;
-    failures.inc({ service: this.service.name, queue: NO_QUEUE });
+    this.failed.count(NO_QUEUE);
     const seconds = await following(event, () => {
       this.log.error({ err: error, event: type, id, attempts: attempts + 1 }, 'an event could not be handled');
-      return this.failed(emitter, event, error, { tries: 1, deaths });
+      return this.failed.note(emitter, event, error, { tries: 1, deaths });
     });
     // Whatever waits longer is found by looking.
     if (seconds === null || seconds * 1_000 > LOOK_MS) return;
@@ -290,124 +264,4 @@ export class Consumer {
     }, seconds * 1_000);
     this.timers.add(timer.unref());
   }
-
-  /** Notes that an event failed, and what becomes of it. Gives the seconds until it is tried again; null where it is not. */
-  private async failed(
-    emitter: string,
-    event: Happened,
-    error: Error,
-    { tries, deaths = 0, least = 0 }: { tries: number; deaths?: number; least?: number },
-  ): Promise<number | null> {
-    const { id, type } = event;
-    const trouble = await this.events.noteFailure(this.database, emitter, id, { tries, deaths, kind: kindOf(error) });
-    if (!trouble) return null;
-    const deadly = isDeadly(trouble);
-    if (!deadly && (error instanceof WorthTrying ? !error.isOver(event.created_at) : !isOver(trouble))) {
-      const asked = error instanceof WorthTrying ? error.pauseSeconds : 0;
-      const seconds = Math.max(asked, pauseAfter(trouble), least * (1 + Math.random() / 2));
-      await this.events.putOff(this.database, emitter, id, seconds);
-      return seconds;
-    }
-    // Who ends its process may do so again while it is given up.
-    if (!deadly && (await this.giveUp(emitter, event, error))) return null;
-    await this.events.putOff(this.database, emitter, id, null);
-    this.log.error(
-      { err: error, event: type, id, ...trouble },
-      'an event is set apart until an operator has it tried again',
-    );
-    return null;
-  }
-
-  private async giveUp(emitter: string, event: Happened, error: Error): Promise<boolean> {
-    const read = this.heard.readable(event);
-    if (!read?.handler.gaveUp) return false;
-    const { handler, payload } = read;
-    this.log.error({ err: error, event: event.type, id: event.id }, 'an event was given up');
-    const { queue = NO_QUEUE } = this.heard.by(event);
-    givenUp.inc({ service: this.service.name, queue });
-    await this.database.transaction(async (tx) => {
-      if (await this.events.takeOne(tx, emitter, event.id)) await handler.gaveUp!(tx, payload, error);
-    });
-    return true;
-  }
-
-  private work(name: string): void {
-    const worker = this.queues.work(name, this.service.concurrency?.[name] ?? 4, (job) => this.take(name, job));
-    worker.on('error', (error) =>
-      this.log.warn({ err: error, queue: name }, 'a queue worker lost its store; it reconnects'),
-    );
-    worker.on('failed', (job, error) => {
-      failures.inc({ service: this.service.name, queue: name });
-      const { type: event, id, trace } = job?.data ?? {};
-      following({ trace }, () =>
-        this.log.error({ err: error, event, id, attempts: job?.attemptsMade }, 'an event could not be handled'),
-      );
-    });
-  }
-
-  private async take(queue: string, job: Job<QueuedEvent>): Promise<void> {
-    const stop = jobSeconds.startTimer({ queue });
-    const { type: event, id } = job.data;
-    try {
-      await this.following(job.data, queue, async () => {
-        await this.carryOut(job);
-        this.log.info({ event, id, queue, ms: Date.now() - (job.processedOn ?? Date.now()) }, 'an event was handled');
-      });
-    } finally {
-      stop();
-    }
-  }
-
-  private async carryOut({ data, attemptsMade, opts, stalledCounter }: Job<QueuedEvent>): Promise<void> {
-    if (!this.heard.types.includes(data.type)) throw new Error(`${this.service.name} has no handler for ${data.type}`);
-    if (!SERVICE_NAMES.includes(data.emitter)) throw new Error(`${data.type} came from nobody`);
-    const event: Happened = { ...data, created_at: new Date(data.at), trace: data.trace ?? null };
-    const inQueue = { tries: attemptsMade + 1, least: LEAST_PAUSE_IN_QUEUE_SECONDS };
-    if (stalledCounter >= DEATHS_IN_A_ROW) {
-      const ended = new WorkerEnded(`its process ended ${stalledCounter} times in the middle of it`);
-      failures.inc({ service: this.service.name, queue: this.heard.by(data).queue! });
-      this.log.error({ err: ended, event: data.type, id: data.id }, 'an event could not be handled');
-      await this.failed(data.emitter, event, ended, { ...inQueue, tries: stalledCounter, deaths: stalledCounter });
-      return;
-    }
-    try {
-      const { handler, payload, context } = this.heard.read(event);
-      const prepared = await asPiece({ name: `prepare ${data.type}`, kind: 'internal' }, async () =>
-        handler.prepare?.(payload, { ...context, prepared: undefined }),
-      );
-      await this.database.transaction(async (tx) => {
-        if (!(await this.events.takeOne(tx, data.emitter, data.id))) return;
-        await handler.handle?.(tx, payload, { ...context, prepared });
-        if (this.heard.by(data).hides) tx.onCommit(this.hidden);
-      });
-    } catch (error) {
-      const hopeless = error instanceof WorthTrying && error.isOver(event.created_at);
-      const toWait = error instanceof WorthTrying && error.pauseSeconds > 0;
-      if (!hopeless && !toWait && attemptsMade + 1 < (opts.attempts ?? 1)) throw error;
-      await this.failed(data.emitter, event, error as Error, inQueue);
-      // What was given up is done. What waits leaves the queue all the same, and comes from the outbox when it is due.
-      if (!hopeless) throw toWait ? new UnrecoverableError((error as Error).message) : error;
-    }
-  }
-
-  /** Handles an event as a piece of what it follows from. */
-  private following(event: Told, queue: string, work: () => Promise<void>): Promise<void> {
-    const facts = {
-      'messaging.message.id': event.id,
-      'messaging.destination.name': queue,
-      'messaging.consumer.group.name': this.service.name,
-    };
-    return asWorkOf(traceOf(event), { name: event.type, kind: 'consumer', facts }, work);
-  }
-}
-
-/** Works for what the event follows from; where nobody wrote that down, this is a beginning. */
-const traceOf = ({ trace }: Pick<Told, 'trace'>): Trace => newTrace(readTraceparent(trace));
-
-const following = <Result>(event: Pick<Told, 'trace'>, work: () => Result): Result => within(traceOf(event), work);
-
-interface Told {
-  readonly id: string;
-  readonly type: string;
-  readonly trace?: string | null;
 }

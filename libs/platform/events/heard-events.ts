@@ -1,5 +1,16 @@
-import type { EventContext, EventHandler, Subscription } from '../service.js';
-import type { Happened, TakenEvent } from './taken-events.js';
+import type { Logger } from 'pino';
+import type { Database } from '../data/database.js';
+import type { EventContext, EventHandler, ServiceDefinition, Subscription } from '../service.js';
+import type { Happened, TakenEvent, TakenEvents } from './taken-events.js';
+
+/** A service that hears events, with what it takes to work on them. */
+export interface HearingService {
+  readonly service: ServiceDefinition;
+  readonly database: Database;
+  readonly heard: HeardEvents;
+  readonly events: TakenEvents;
+  readonly log: Logger;
+}
 
 /** Events that are handled as one. */
 export type Run = readonly [TakenEvent, ...TakenEvent[]];

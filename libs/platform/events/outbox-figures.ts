@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client';
 import type { Database } from '../data/database.js';
 import { registry } from '../process/metrics.js';
 import type { ServiceName } from '../service.js';
-import { NO_QUEUE } from './consumer.js';
+import { NO_QUEUE } from './event-trace.js';
 
 /** What fails for longer than this is no stumble, and what lies in a queue for longer does not wait for the work itself. */
 const LONG_HOURS = 1;

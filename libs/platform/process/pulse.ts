@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from './clock.js';
 import type { Database } from '../data/database.js';
-import { NO_QUEUE } from '../events/consumer.js';
+import { NO_QUEUE } from '../events/event-trace.js';
 import type { Readiness } from '../http/readiness.js';
 import { registry } from './metrics.js';
 import type { ServiceName } from '../service.js';
