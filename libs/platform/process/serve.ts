@@ -159,24 +159,7 @@ async function start(
     { provide: Mailer, useValue: mailer },
     ...((options.providers ?? []) as Provider[]),
   ];
-  const platform: DynamicModule = {
-    module: PlatformModule,
-    global: true,
-    controllers: [HealthController, PolicyReportsController],
-    providers: [
-      ...shared,
-      { provide: APP_GUARD, useClass: SessionGuard },
-      { provide: APP_GUARD, useClass: LimitGuard },
-      ...(reads ? [{ provide: APP_INTERCEPTOR, useValue: reads }] : []),
-    ],
-    exports: shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide)),
-  };
-  const root: DynamicModule = {
-    module: RootModule,
-    imports: [platform, ...parts.map(({ module }) => module)],
-  };
-
-  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(rootOf(parts, shared, reads), adapter, {
     bodyParser: false,
     logger: nestLog(log),
     abortOnError: false,
@@ -205,6 +188,23 @@ async function start(
     tellStatus: () => pulse.beat(),
     stop: () => (stopping ??= stop()),
   };
+}
+
+/** The services' modules, in all of which is at hand what their process shares; every call passes its guards. */
+function rootOf(parts: readonly Part[], shared: readonly Provider[], reads?: ReadsOfCalls): DynamicModule {
+  const platform: DynamicModule = {
+    module: PlatformModule,
+    global: true,
+    controllers: [HealthController, PolicyReportsController],
+    providers: [
+      ...shared,
+      { provide: APP_GUARD, useClass: SessionGuard },
+      { provide: APP_GUARD, useClass: LimitGuard },
+      ...(reads ? [{ provide: APP_INTERCEPTOR, useValue: reads }] : []),
+    ],
+    exports: shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide)),
+  };
+  return { module: RootModule, imports: [platform, ...parts.map(({ module }) => module)] };
 }
 
 /** How calls are read, refused and answered, and from which pages they may come. Gives the server beneath. */
