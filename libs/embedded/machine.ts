@@ -56,13 +56,16 @@ export interface Machine {
   stop(): Promise<void>;
 }
 
+/** What ends what has begun, in the order in which it did. */
+type Undo = (() => Promise<unknown> | void)[];
+
 /**
  * Starts the whole product on this machine. What the environment names (DATABASE_URL, REDIS_URL, SMTP_URL, S3) is used;
  * the rest is embedded and kept in the data folder. Throws `StartError` with a sentence for people; nothing is left
  * running then.
  */
 export async function startMachine(options: MachineOptions): Promise<Machine> {
-  const undo: (() => Promise<unknown> | void)[] = [];
+  const undo: Undo = [];
   const stop = async (): Promise<void> => {
     for (const step of undo.splice(0).reverse()) await step();
   };
@@ -74,11 +77,7 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
   }
 }
 
-async function start(
-  options: MachineOptions,
-  undo: (() => Promise<unknown> | void)[],
-  stop: () => Promise<void>,
-): Promise<Machine> {
+async function start(options: MachineOptions, undo: Undo, stop: () => Promise<void>): Promise<Machine> {
   const { dataFolder, env, host, log, port } = options;
   if (env['NODE_ENV'] === 'production' && options.demoMembers > 0)
     throw new StartError(
@@ -94,24 +93,7 @@ async function start(
   const release = lockDataFolder(dataFolder);
   undo.push(release);
 
-  const [database, queue, mail] = await phase('stores started', async () => {
-    const started = await Promise.allSettled([
-      env['DATABASE_URL']
-        ? { url: options.adminDatabaseUrl ?? env['DATABASE_URL'], stop: async () => undefined }
-        : startPostgres({ dir: path.join(dataFolder, 'postgres'), maxConnections: 200, keepUp: log }),
-      openQueueStore({ dir: dataFolder, redisUrl: env['REDIS_URL'], keepUp: log }),
-      env['SMTP_URL'] ? undefined : startMailCatcher({ dir: path.join(dataFolder, 'mail'), host, port: port + 2 }),
-    ]);
-    for (const result of started)
-      if (result.status === 'fulfilled' && result.value) undo.push(() => result.value!.stop());
-    for (const result of started) if (result.status === 'rejected') throw result.reason;
-    return started.map((result) => (result as PromiseFulfilledResult<unknown>).value) as [
-      { url: string },
-      { url: string } | undefined,
-      { smtpUrl: string } | undefined,
-    ];
-  });
-
+  const stores = await phase('stores started', () => startStores(options, undo));
   const identity = embedsIdentity
     ? await startOpenIdProvider({
         port: port + 3,
@@ -123,43 +105,17 @@ async function start(
   if (identity) undo.push(() => identity.stop());
 
   // Whose database it is decides who signs in how.
-  const logins = env['DATABASE_URL'] ? undefined : loginsTo(database.url);
-  const settings = {
-    PUBLIC_URL: addresses.member,
-    CONSOLE_URL: addresses.console,
-    ALLOWED_ORIGINS: `http://127.0.0.1:${port}`,
-    PHOTO_DIR: path.join(dataFolder, 'photos'),
-    JOURNAL_DIR: path.join(dataFolder, JOURNAL),
-    ...keptKeys(dataFolder),
-    LOG_LEVEL: 'warn',
-    ...env,
-    ...logins,
-    REDIS_URL: queue?.url,
-    SMTP_URL: env['SMTP_URL'] ?? mail!.smtpUrl,
-    ...(identity && {
-      GOOGLE_ISSUER: identity.issuer,
-      GOOGLE_CLIENT_ID: identity.clientId,
-      GOOGLE_CLIENT_SECRET: identity.clientSecret,
-    }),
-    ...(answersAt !== undefined && {
-      INBOUND_DOMAIN: 'answers.localhost',
-      INBOUND_RETURNS: 'true',
-      INBOUND_SMTP_PORT: String(answersAt),
-      // The mail catcher signs nothing, and nobody but this machine gets here.
-      INBOUND_PROOF: 'none',
-    }),
-    HOST: host,
-    PORT: String(port),
-  };
+  const logins = env['DATABASE_URL'] ? undefined : loginsTo(stores.database.url);
+  const settings = settingsOf(options, addresses, stores, { logins, identity, answersAt });
   const config = readConfig(settings, ownSettingsOf(options.services));
   await phase('database up to date', async () => {
-    await migrate(database.url, options.services).catch((error: unknown) => {
+    await migrate(stores.database.url, options.services).catch((error: unknown) => {
       throw asStartError(error, `The database cannot be brought up to date in ${dataFolder}`);
     });
     if (config.all.DATABASE_POOLER !== 'none')
-      await settleRoles(database.url, options.services, config.all.DATABASE_PATIENCE);
+      await settleRoles(stores.database.url, options.services, config.all.DATABASE_PATIENCE);
     if (!logins) return;
-    await openLogins(database.url, logins);
+    await openLogins(stores.database.url, logins);
     keepLogins(dataFolder, logins, config.all);
   });
   if (options.demoMembers > 0) {
@@ -168,7 +124,7 @@ async function start(
         config.all.PHOTO_STORE === 'disk'
           ? new DiskPhotoStore(config.all.PHOTO_DIR, true)
           : await openPhotoStore(config);
-      await loadDemo({ adminUrl: database.url, photoStore, members: options.demoMembers, log });
+      await loadDemo({ adminUrl: stores.database.url, photoStore, members: options.demoMembers, log });
     });
   }
   const running = await phase('services started', () =>
@@ -197,6 +153,82 @@ async function start(
     config,
     banner: banner({ ...addresses, answers, demo, firstOperator, queueStore: running.queues.store, dataFolder }),
     stop,
+  };
+}
+
+interface Stores {
+  readonly database: { readonly url: string };
+  /** Undefined where the queues live in Postgres. */
+  readonly queue: { readonly url: string } | undefined;
+  /** Undefined where the environment names a mail server. */
+  readonly mail: { readonly smtpUrl: string } | undefined;
+}
+
+/** Starts the stores that the environment does not name, side by side. */
+async function startStores(
+  { adminDatabaseUrl, dataFolder, env, host, log, port }: MachineOptions,
+  undo: Undo,
+): Promise<Stores> {
+  const started = await Promise.allSettled([
+    env['DATABASE_URL']
+      ? { url: adminDatabaseUrl ?? env['DATABASE_URL'], stop: async () => undefined }
+      : startPostgres({ dir: path.join(dataFolder, 'postgres'), maxConnections: 200, keepUp: log }),
+    openQueueStore({ dir: dataFolder, redisUrl: env['REDIS_URL'], keepUp: log }),
+    env['SMTP_URL'] ? undefined : startMailCatcher({ dir: path.join(dataFolder, 'mail'), host, port: port + 2 }),
+  ]);
+  for (const result of started)
+    if (result.status === 'fulfilled' && result.value) undo.push(() => result.value!.stop());
+  for (const result of started) if (result.status === 'rejected') throw result.reason;
+  const [database, queue, mail] = started.map((result) => (result as PromiseFulfilledResult<unknown>).value) as [
+    Stores['database'],
+    Stores['queue'],
+    Stores['mail'],
+  ];
+  return { database, queue, mail };
+}
+
+/** The environment of the services: what is given, and beside it what this machine does for itself. */
+function settingsOf(
+  { dataFolder, env, host, port }: MachineOptions,
+  addresses: { readonly member: string; readonly console: string },
+  { queue, mail }: Stores,
+  {
+    logins,
+    identity,
+    answersAt,
+  }: {
+    readonly logins: ReturnType<typeof loginsTo> | undefined;
+    readonly identity: Awaited<ReturnType<typeof startOpenIdProvider>> | undefined;
+    /** The port where answers by e-mail are taken without a proof. */
+    readonly answersAt: number | undefined;
+  },
+) {
+  return {
+    PUBLIC_URL: addresses.member,
+    CONSOLE_URL: addresses.console,
+    ALLOWED_ORIGINS: `http://127.0.0.1:${port}`,
+    PHOTO_DIR: path.join(dataFolder, 'photos'),
+    JOURNAL_DIR: path.join(dataFolder, JOURNAL),
+    ...keptKeys(dataFolder),
+    LOG_LEVEL: 'warn',
+    ...env,
+    ...logins,
+    REDIS_URL: queue?.url,
+    SMTP_URL: env['SMTP_URL'] ?? mail!.smtpUrl,
+    ...(identity && {
+      GOOGLE_ISSUER: identity.issuer,
+      GOOGLE_CLIENT_ID: identity.clientId,
+      GOOGLE_CLIENT_SECRET: identity.clientSecret,
+    }),
+    ...(answersAt !== undefined && {
+      INBOUND_DOMAIN: 'answers.localhost',
+      INBOUND_RETURNS: 'true',
+      INBOUND_SMTP_PORT: String(answersAt),
+      // The mail catcher signs nothing, and nobody but this machine gets here.
+      INBOUND_PROOF: 'none',
+    }),
+    HOST: host,
+    PORT: String(port),
   };
 }
 
