@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ConsoleContact, ConsoleContactDetail, ConsoleContactPage, ContactQuery, MailLanguage } from '#contract';
+import type { ConsoleContact, ConsoleContactDetail, ConsoleContactPage, ContactQuery } from '#contract';
 import { Database } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
 import type { StaffSession } from '#platform/security/sessions';
@@ -7,6 +7,7 @@ import { Audit } from '../audit/audit.js';
 import { NotesService } from '../notes/notes.service.js';
 import { CASE_STANDING, caseMember, deskOrder, SIGNAL_NAMES, stateCondition } from '../review/case.sql.js';
 import { DecisionsService } from '../review/decisions.service.js';
+import { mailLanguageOf } from '../review/mail-language.js';
 
 type ContactRow = Omit<ConsoleContact, 'status' | 'receivedAt' | 'claimedUntil'> & {
   readonly memberId: number;
@@ -54,18 +55,16 @@ export class ContactService {
     const row = await this.database.maybeOne<ContactRow>(`${CONTACT} and m.id = $1`, [contactId]);
     if (!row) throw refuse('NOT_FOUND');
     await Audit.record(this.database, { staffId, action: 'contact.read', subject: { kind: 'contact', id: contactId } });
-    const [facts, decision, notes, [answer], [reader]] = await Promise.all([
+    const [facts, decision, notes, [answer], language] = await Promise.all([
       this.decisions.factsOf(row.memberId),
       this.decisions.of(row.caseId),
       this.notes.ofCase(row.caseId),
       this.database.rows<{ body: string }>(`select body from contact_answer where contact_id = $1`, [contactId]),
-      this.database.rows<{ language: MailLanguage }>(`select language from members.mail_language where id = $1`, [
-        row.memberId,
-      ]),
+      mailLanguageOf(this.database, row.memberId),
     ]);
     return {
       ...contactOf(row),
-      language: reader?.language ?? 'en',
+      language,
       answer: answer?.body ?? null,
       notes,
       facts,

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { DecideRequest, MailLanguage } from '#contract';
+import type { DecideRequest } from '#contract';
 import type { Tx } from '#platform/data/database';
 import { contactAnswered } from '../published.js';
 import { HeldEffects } from '../review/held-effects.js';
+import { mailLanguageOf } from '../review/mail-language.js';
 import type { OpenCase, Ruled, Ruling } from '../review/ruling.js';
 
 type DecideContactRequest = Extract<DecideRequest, { kind: 'contact' }>;
@@ -24,12 +25,9 @@ export class RuleOnMessage implements Ruling<'contact'> {
   async carryOut(tx: Tx, decisionId: number, open: OpenCase, { answer }: RuledOnMessage): Promise<void> {
     if (!answer) return;
     const { subjectId: contactId, memberId } = open;
-    const reader = await tx.maybeOne<{
-      language: MailLanguage;
-    }>(`select language from members.mail_language where id = $1`, [memberId]);
     await tx.run(
       `insert into contact_answer (decision_id, contact_id, member_id, language, body) values ($1, $2, $3, $4, $5)`,
-      [decisionId, contactId, memberId, reader?.language ?? 'en', answer],
+      [decisionId, contactId, memberId, await mailLanguageOf(tx, memberId), answer],
     );
     await this.effects.append(tx, decisionId, contactAnswered, { contactId, decisionId });
   }

@@ -2,6 +2,7 @@ import type { AuditAction } from '#contract';
 import type { Sql } from '#platform/data/database';
 import { Complaint } from '#platform/process/command';
 import { Audit } from '../audit/audit.js';
+import { memberNamed } from '../members/named-member.js';
 import type { HeldKind } from './keeping.js';
 
 /** What an operator asks to be held, and until when. */
@@ -15,17 +16,13 @@ export interface AskedHold {
 /** Asks for a hold, which holds nothing until a second operator confirms it. Gives its number. */
 export async function askForHold(sql: Sql, staffId: number, asked: AskedHold): Promise<number> {
   const { member, kinds, reason, until } = asked;
-  const found = await sql.maybeOne<{ id: number }>(
-    `select id from auth.account_state where id::text = $1 or lower(username) = lower($1)
-     order by lower(username) = lower($1) desc limit 1`,
-    [member],
-  );
-  if (!found) throw new Complaint('Nobody has this id or username.\n');
+  const memberId = await memberNamed(sql, member);
+  if (memberId === undefined) throw new Complaint('Nobody has this id or username.\n');
   const hold = await sql.one<{ id: number }>(
     `insert into legal_hold (member_id, kinds, reason, asked_by, ends_at) values ($1, $2, $3, $4, $5) returning id`,
-    [found.id, kinds, reason, staffId, until],
+    [memberId, kinds, reason, staffId, until],
   );
-  await record(sql, staffId, 'hold.asked', found.id, {
+  await record(sql, staffId, 'hold.asked', memberId, {
     hold: hold.id,
     reason,
     until: until.toISOString(),

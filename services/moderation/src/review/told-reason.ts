@@ -1,5 +1,6 @@
-import { reasonText, type MailLanguage, type RejectReasonCode } from '#contract';
+import { reasonText, type RejectReasonCode } from '#contract';
 import type { Tx } from '#platform/data/database';
+import { mailLanguageOf } from './mail-language.js';
 
 /** The reason as the member is told it: in the language the member is written to, with the moderator's words below. */
 export async function toldReason(
@@ -9,8 +10,5 @@ export async function toldReason(
   note: string | null,
 ): Promise<string | null> {
   if (!reasonCode) return null;
-  const member = await tx.maybeOne<{
-    language: MailLanguage;
-  }>(`select language from members.mail_language where id = $1`, [memberId]);
-  return reasonText(reasonCode, member?.language ?? 'en', note);
+  return reasonText(reasonCode, await mailLanguageOf(tx, memberId), note);
 }
