@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Command, Complaint, type Given } from '#platform/process/command';
 import type { Sql } from '#platform/data/database';
 import type { ServiceName } from '#platform/service';
-import type { DueOfTerm } from '../retention-terms.js';
+import type { DueOfTerm } from './retention-terms.js';
 
 const USAGE = `The daily jobs. DATABASE_URL names the database.
 
@@ -45,7 +45,7 @@ const tellerOfRuns =
 
 /** The terms are those of the services' own jobs, for which the product is loaded. */
 async function tellerOfDue(asOf: Date, env: Given['env']): Promise<Teller> {
-  const [{ allServices }, { dueOfService }] = await Promise.all([import('../all.js'), import('../retention-terms.js')]);
+  const [{ allServices }, { dueOfService }] = await Promise.all([import('../all.js'), import('./retention-terms.js')]);
   return async (sql, name) => {
     const service = allServices.find((one) => one.name === name)!;
     return (await dueOfService(sql, service, asOf, env)).map((due) => lineOf(name, due));

@@ -29,7 +29,7 @@ export const transparencyCommand: Command = async ({ words, env }) => {
   if (values.help) return USAGE;
   const period = await periodOf(values.from, values.to);
   if (!period || !['csv', 'json'].includes(values.format)) throw new Complaint(USAGE);
-  const { gatherFigures } = await import('../transparency-figures.js');
+  const { gatherFigures } = await import('./transparency-figures.js');
   const told = await gatherFigures(env, period, values.exact);
   if (!told) throw new Complaint(`DATABASE_URL is needed.\n\n${USAGE}`);
   if (values.format === 'json')

@@ -10,7 +10,7 @@ import { eventually } from '#testing/eventually';
 import { sharedApp } from '#testing/shared-app';
 import { allServices } from '../all.js';
 import { dailyCommand } from '../commands/daily.js';
-import { termsOfService } from '../retention-terms.js';
+import { termsOfService } from '../commands/retention-terms.js';
 import { acquaint, ANNAS, LETTER, quiet, tablesOf, type Acquaintance } from './removal.fixture.js';
 
 type Moment = { months?: number; years?: number; days?: number; minutes?: number };

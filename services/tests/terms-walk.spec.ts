@@ -5,7 +5,7 @@ import type { TestApp } from '#testing/app';
 import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
 import { allServices } from '../all.js';
-import { dueOfService, termsOfService } from '../retention-terms.js';
+import { dueOfService, termsOfService } from '../commands/retention-terms.js';
 import { GROUND, OTHER, PLANTED, type Planted, STAYS } from './planted.fixture.js';
 import { tablesOf } from './removal.fixture.js';
 

@@ -4,7 +4,7 @@ import { give, startProgram } from '#testing/commands';
 import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
 import { transparencyCommand } from '../commands/transparency.js';
-import { gatherFigures } from '../transparency-figures.js';
+import { gatherFigures } from '../commands/transparency-figures.js';
 import { ReportFixture } from '../moderation/src/reports/reports.fixture.js';
 
 interface Entry {

@@ -2,8 +2,8 @@ import { asService } from '#platform/data/as-service';
 import type { Sql } from '#platform/data/database';
 import { directDatabaseUrlOf } from '#platform/process/database-urls';
 import type { ServiceDefinition, ServiceName } from '#platform/service';
-import { allServices } from './all.js';
-import { FEWEST, type Figure, figuresOf, type Period } from './moderation/src/transparency/figures.js';
+import { allServices } from '../all.js';
+import { FEWEST, type Figure, figuresOf, type Period } from '../moderation/src/transparency/figures.js';
 import { type Kept, termsOfService } from './retention-terms.js';
 
 /** A figure as it is told: what is too small for that is no number. */
