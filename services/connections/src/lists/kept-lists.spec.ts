@@ -4,7 +4,7 @@ import type { Outbox } from '#platform/events/outbox';
 import type { TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { sharedApp } from '#testing/shared-app';
-import { NEWS } from '../../../messaging/src/live/live.service.js';
+import { NEW_LIKES } from '../../../messaging/src/live/live.service.js';
 import { connectionsService } from '../connections.service.js';
 import { deepPageOf, pageOf, totalOf, type ListName } from './lists.queries.js';
 import { LIST_NAMES, readList } from './read-lists.fixture.js';
@@ -49,7 +49,7 @@ describe('the lists of who did what about whom', () => {
        from (values ('wink'), ('view'), ('favorite')) k(kind) order by 1`,
       [owner],
     ),
-    counted: await app.sql(`select kind, total::int from (${NEWS}) n order by 1`, [owner]),
+    counted: await app.sql(`select kind, total::int from (${NEW_LIKES}) n order by 1`, [owner]),
   });
 
   /** Compares the numbers of all lists, and of some each of their pages; gives the length of the longest. */

@@ -76,7 +76,7 @@ const OWN_NEWS = `
   select u.total as unread, (select count(*) from unseen_decision where member_id = $1) as decided from (${UNREAD}) u`;
 
 /** How many winks, views and favorites are new: as connections has counted them, and one by one of whom it has not yet. */
-export const NEWS = `
+export const NEW_LIKES = `
   select n.kind, n.total + (
     select count(*) from connections.unsettled s
       join connections.unseen u on u.member_id = $1 and u.other_id = s.member_id and u.kind = n.kind
@@ -147,7 +147,7 @@ export class LiveService implements OnModuleInit {
   async counts(memberId: number): Promise<LiveCountsBody> {
     const [[own], news] = await Promise.all([
       this.database.rows<{ unread: number; decided: number }>({ name: 'own-news', text: OWN_NEWS }, [memberId]),
-      this.database.rows<{ kind: 'wink' | 'view' | 'favorite'; total: number }>({ name: 'news', text: NEWS }, [
+      this.database.rows<{ kind: 'wink' | 'view' | 'favorite'; total: number }>({ name: 'news', text: NEW_LIKES }, [
         memberId,
       ]),
     ]);
