@@ -1,6 +1,8 @@
 import { request } from 'node:http';
 import { API, CONSOLE_API, CONSOLE_PREFIX, isRefusalCode } from '#contract';
-import { Stage, STALE } from './matrix.fixture.js';
+import { STALE } from './matrix-asks.fixture.js';
+import { Stage } from './matrix-stage.fixture.js';
+import { play } from './matrix.fixture.js';
 import { CALLERS, MATRIX, routeName, type CallerName } from './matrix.js';
 
 const routes = [...MATRIX.keys()].map((route) => {
@@ -64,7 +66,7 @@ describe('who may call what', () => {
 
   it.each(routes)('$name answers each caller as the table says', async ({ route }) => {
     const answers = await Promise.all(
-      CALLERS.map(async (caller): Promise<[CallerName, string]> => [caller, await stage.play(route, caller)]),
+      CALLERS.map(async (caller): Promise<[CallerName, string]> => [caller, await play(stage, route, caller)]),
     );
     expect(Object.fromEntries(answers)).toEqual(MATRIX.get(route));
   });
