@@ -75,7 +75,12 @@ export class Accounts {
 
   /** The account a Google identity belongs to, and the account its verified address would be linked to; locked. */
   async forGoogle(tx: Tx, sub: string, email: string): Promise<AccountRow[]> {
-    return tx.rows(`${ACCOUNT} where google_sub = $1 or lower(email) = lower($2) order by id for update`, [sub, email]);
+    const held = await tx.rows<{ id: number }>(
+      'select id from account where google_sub = $1 or lower(email) = lower($2) order by id for update',
+      [sub, email],
+    );
+    // Read when they are locked: a second step that was switched on meanwhile counts, and is no column of the account.
+    return tx.rows(`${ACCOUNT} where id = any($1) order by id`, [held.map(({ id }) => id)]);
   }
 
   /** The account whose mail goes to the address and that may still sign in. It keeps that address until the transaction ends. */

@@ -367,6 +367,23 @@ describe('changes of how somebody signs in', () => {
       expect(other.id).toBeGreaterThan(0);
     });
 
+    it('an account that a thief has left comes back also where its owner has joined anew with their Google meanwhile', async () => {
+      const { client, email, id, username } = await member();
+      await app.sql(`update auth.account set google_sub = $2 where id = $1`, [id, `owner ${id}`]);
+      await move(client, fresh());
+      const token = await linkIn(email, 'address was changed');
+      await client.post(API.removeAccount, { confirmRemoval: true });
+      await settled(app);
+      const anew = await member();
+      await app.sql(`update auth.account set google_sub = $2 where id = $1`, [anew.id, `owner ${id}`]);
+      expect(await undo(token)).toMatchObject({ status: 200, body: { username, token: expect.any(String) } });
+      const linked = `select id, google_sub from auth.account where id = any($1) order by id = $2`;
+      expect(await app.sql(linked, [[id, anew.id], id])).toEqual([
+        { id: anew.id, google_sub: `owner ${id}` },
+        { id, google_sub: null },
+      ]);
+    });
+
     it('once the desk has closed the account nothing comes back', async () => {
       const { client, email, id } = await member();
       await move(client, fresh());

@@ -32,6 +32,10 @@ interface Held {
 const notTaken = (name: string): string =>
   `case when exists (select from former_username where name = lower(${name}) and taken) then a.username else ${name} end`;
 
+/** Who Google said it was, unless they are linked to another account by now: they have joined anew meanwhile. */
+const notElsewhere = (sub: string): string =>
+  `case when exists (select from account o where o.google_sub = ${sub} and o.id <> a.id) then null else ${sub} end`;
+
 /** Undoes changes of an account for whoever has the address that it had before them. */
 @Injectable()
 export class UndoService {
@@ -89,8 +93,8 @@ export class UndoService {
       `with held as (
          select id, email, username, status = 'active' as active from account where id = $1 and status <> 'removed' for update
        ), back as (
-         update account a set email = $2, email_verified_at = $3, username = ${notTaken('$4')}, google_sub = $5, email_returned_at = null,
-           password_hash = null
+         update account a set email = $2, email_verified_at = $3, username = ${notTaken('$4')},
+           google_sub = ${notElsewhere('$5')}, email_returned_at = null, password_hash = null
          from held where a.id = held.id returning held.email, held.username, a.username as now, held.active
        ) select email, username, now, active from back`,
       [accountId, email, before.emailVerifiedAt, before.username, before.googleSub],

@@ -4,6 +4,7 @@ import { API, decodeClaims, ROUTES, TEXTS, withQuery } from '#contract';
 import { startOpenIdProvider, type OpenIdPerson, type OpenIdProvider } from '#embedded/openid-provider';
 import { Client, startTestApp, type TestApp } from '#testing/app';
 import { codeAt } from '#testing/people';
+import { queuedAt } from '#testing/queued-at';
 import { sharedApp } from '#testing/shared-app';
 import { quickHash } from '#testing/quick-hash';
 import { authService } from '../auth.service.js';
@@ -244,6 +245,23 @@ describe('signing in with Google', () => {
     const again = (await firstStep()).ticket;
     expect((await app.visitor.post(API.secondStep, { ticket: again, code: recoveryCodes[0] })).status).toBe(400);
     expect((await app.visitor.post(API.secondStep, { ticket: again, code: recoveryCodes[1] })).status).toBe(200);
+  });
+
+  it('[A33] asks for the second step that was switched on while the sign-in was under way, whose other sessions have ended', async () => {
+    const { id, email } = await app.make.member({ passwordHash: await quickHash(PASSWORD) });
+    const own = await app.as(id);
+    const { ticket, secret } = (await own.post(API.beginSecondStep, { password: PASSWORD })).body;
+    const idToken = await provider.idToken(person(email));
+    const [set, signIn] = await queuedAt(
+      app,
+      id,
+      () => own.post(API.setSecondStep, { ticket, code: codeAt(secret, app.clock.now().getTime()) }),
+      () => withToken(idToken),
+    );
+    expect([set.status, signIn.body.code]).toEqual([200, 'SECOND_STEP']);
+    expect(await app.sql('select 1 from auth.session where account_id = $1 and ended_at is null', [id])).toHaveLength(
+      1,
+    );
   });
 
   it('tells a suspended member so', async () => {
