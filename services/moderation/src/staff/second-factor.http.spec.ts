@@ -8,6 +8,7 @@ import { type Answer, Client, startTestApp, type TestApp } from '#testing/app';
 import type { MadeStaff } from '#testing/make';
 import { codeAt, PASSWORD, signInAtDesk, withSecondFactor } from '#testing/people';
 import { quickHash } from '#testing/quick-hash';
+import { eventually } from '#testing/eventually';
 import { testKeys } from '#testing/keys';
 import { sharedApp } from '#testing/shared-app';
 import { resealSecondFactors } from './reseal.js';
@@ -34,6 +35,28 @@ describe('the second factor of the staff', () => {
   };
   const secondStep = async (code: string, ticket?: string): Promise<Answer> =>
     app.visitor.post(CONSOLE_API.loginCode, { ticket: ticket ?? (await firstStep()), code });
+  /** Has the account changed while a call waits for it. */
+  const meanwhile = async (staffId: number, change: string, call: () => Promise<Answer>): Promise<Answer> => {
+    const holding = new pg.Client(app.databaseUrl);
+    await holding.connect();
+    try {
+      await holding.query('begin');
+      await holding.query('select from moderation.staff where id = $1 for no key update', [staffId]);
+      const answer = call();
+      await eventually(async () =>
+        expect(
+          await app.sql(
+            `select from pg_stat_activity where datname = current_database() and usename = 'moderation' and wait_event_type = 'Lock'`,
+          ),
+        ).toHaveLength(1),
+      );
+      await holding.query(change, [staffId]);
+      await holding.query('commit');
+      return await answer;
+    } finally {
+      await holding.end();
+    }
+  };
   const shown = (steps = 0) => codeAt(secret, app.clock.now().getTime() + steps * STEP);
 
   beforeAll(async () => {
@@ -180,6 +203,21 @@ describe('the second factor of the staff', () => {
 
     for (const ticket of ['', 'x', `${before.slice(0, -2)}AA`])
       expect((await secondStep(shown(), ticket || 'none')).status).toBe(400);
+  });
+
+  it('is asked for where it was set while the password was being checked, and opens nothing once that has been replaced', async () => {
+    const sam = await app.make.staff('moderator', 'Sam');
+    const { email, password } = sam;
+    const signIn = () => app.visitor.post(CONSOLE_API.login, { email, password });
+    const setFactor = `insert into moderation.second_factor (staff_id, secret, last_step, since) values ($1, '\\x00', 0, now())`;
+    expect((await meanwhile(sam.id, setFactor, signIn)).body).toMatchObject({ step: 'code' });
+
+    const setPassword = `update moderation.staff set password_hash = password_hash || 'x' where id = $1`;
+    const ticket = await firstStep();
+    const finished = await meanwhile(kim.id, setPassword, () => secondStep(shown(), ticket));
+    expect(finished.body).toMatchObject({ code: 'SIGN_IN_AGAIN' });
+    expect((await meanwhile(sam.id, setPassword, signIn)).body).toMatchObject({ code: 'STAFF_CREDENTIALS' });
+    expect(await app.sql('select 1 from moderation.staff_session where staff_id = $1', [sam.id])).toEqual([]);
   });
 
   it('is stored sealed, with hashes of the recovery codes, and answered never again', async () => {

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { SignedInBody, StaffCodeRequest, StaffLoginBody, StaffLoginRequest, StaffMe } from '#contract';
 import { Config } from '#platform/process/config';
-import { Database } from '#platform/data/database';
+import { Database, type Sql, type Tx } from '#platform/data/database';
 import { type Caller, networkOf } from '#platform/http/http';
 import { KeyedHash } from '#platform/security/keyed-hash';
 import { Passwords } from '#platform/security/password';
@@ -43,41 +43,53 @@ export class SignInService {
 
   /** The first step; wrong and unknown are one refusal and take equally long. */
   async login({ email, password }: StaffLoginRequest, caller: Caller): Promise<StaffLoginBody> {
-    const staff = await this.database.maybeOne<StaffRow>(`${STAFF} lower(s.email) = lower($1)`, [email]);
-    const right = await this.guesses.counted({ email, staffId: staff?.staffId }, caller, () =>
-      this.passwords.matches(staff?.passwordHash, password),
+    const found = await this.database.maybeOne<StaffRow>(`${STAFF} lower(s.email) = lower($1)`, [email]);
+    const right = await this.guesses.counted({ email, staffId: found?.staffId }, caller, () =>
+      this.passwords.matches(found?.passwordHash, password),
     );
-    if (!staff || !right) {
-      await this.recordFailure(staff?.staffId ?? null, staff ? 'password' : 'unknown', caller);
+    if (!found || !right) {
+      await this.recordFailure(found?.staffId ?? null, found ? 'password' : 'unknown', caller);
       throw refuse('STAFF_CREDENTIALS');
     }
-    if (staff.secondFactor) {
-      const content = { staffId: staff.staffId, password: this.nameOf(staff.passwordHash) };
-      return { step: 'code', ticket: this.tickets.issue(signInTicket, content) };
-    }
-    if (requiresSecondFactor(this.config))
-      return { step: 'enrol', ...this.factor.propose(enrolling(staff), staff.email) };
-    return this.database.transaction((tx) => this.sessions.open(tx, meOf(staff), caller, 'password'));
+    return this.database.transaction(async (tx) => {
+      // What has changed while the password was being checked counts.
+      const staff = await this.locked(tx, found.staffId);
+      if (staff?.passwordHash !== found.passwordHash) throw refuse('STAFF_CREDENTIALS');
+      if (staff.secondFactor) {
+        const content = { staffId: staff.staffId, password: this.nameOf(staff.passwordHash) };
+        return { step: 'code', ticket: this.tickets.issue(signInTicket, content) };
+      }
+      if (requiresSecondFactor(this.config))
+        return { step: 'enrol', ...this.factor.propose(enrolling(staff), staff.email) };
+      return this.sessions.open(tx, meOf(staff), caller, 'password');
+    });
   }
 
   /** The second step of who has a second factor. */
   async code({ ticket, code }: StaffCodeRequest, caller: Caller): Promise<SignedInBody> {
     const begun = this.tickets.read(signInTicket, ticket);
+    const goesOn = (staff?: StaffRow): staff is StaffRow =>
+      staff?.secondFactor === true && this.nameOf(staff.passwordHash) === begun?.password;
     const staff = begun && (await this.open(begun.staffId));
-    if (!staff?.secondFactor || this.nameOf(staff.passwordHash) !== begun?.password) throw refuse('SIGN_IN_AGAIN');
+    if (!goesOn(staff)) throw refuse('SIGN_IN_AGAIN');
     const proof = await this.factor.redeem(this.database, staff.staffId, code).catch(async (error: unknown) => {
       await this.recordFailure(staff.staffId, 'code', caller);
       throw error;
     });
-    return this.database.transaction((tx) => this.sessions.open(tx, meOf(staff), caller, proof));
+    return this.database.transaction(async (tx) => {
+      const now = await this.locked(tx, staff.staffId);
+      if (!goesOn(now)) throw refuse('SIGN_IN_AGAIN');
+      return this.sessions.open(tx, meOf(now), caller, proof);
+    });
   }
 
   /** The second step of who has no second factor yet where one is required: the first code sets it. */
   async enrol({ ticket, code }: StaffCodeRequest, caller: Caller): Promise<SignedInBody> {
     const staffId = Number(/^sign-in (\d+)$/.exec(this.tickets.read(enrolmentTicket, ticket)?.owner ?? '')?.[1]);
-    const staff = Number.isNaN(staffId) ? undefined : await this.open(staffId);
-    if (!staff || staff.secondFactor) throw refuse('SIGN_IN_AGAIN');
+    if (Number.isNaN(staffId)) throw refuse('SIGN_IN_AGAIN');
     return this.database.transaction(async (tx) => {
+      const staff = await this.locked(tx, staffId);
+      if (!staff || staff.secondFactor) throw refuse('SIGN_IN_AGAIN');
       const recoveryCodes = await this.factor.set(tx, staffId, enrolling(staff), { ticket, code });
       await Audit.record(tx, {
         staffId,
@@ -99,8 +111,14 @@ export class SignInService {
     return meOf((await this.open(staffId))!);
   }
 
-  private async open(staffId: number): Promise<StaffRow | undefined> {
-    return this.database.maybeOne<StaffRow>(`${STAFF} s.id = $1`, [staffId]);
+  private async open(staffId: number, sql: Sql = this.database): Promise<StaffRow | undefined> {
+    return sql.maybeOne<StaffRow>(`${STAFF} s.id = $1`, [staffId]);
+  }
+
+  /** The account as it is now, which nobody closes or changes until the transaction ends. */
+  private async locked(tx: Tx, staffId: number): Promise<StaffRow | undefined> {
+    await tx.run('select 1 from staff where id = $1 for no key update', [staffId]);
+    return this.open(staffId, tx);
   }
 
   private recordFailure(
