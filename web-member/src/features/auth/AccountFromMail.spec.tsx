@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { acceptSession, currentSession, endSession } from '../../shared/account/session';
 import { renderAt, stubNetwork, tokenWith, type Answer, type SeenCall } from '../../shared/testing';
 import { ComeBackPage } from './ComeBackPage';
@@ -82,6 +82,19 @@ describe.each(PAGES)(
       expect((await screen.findByText(words)).closest('[role=alert]')).not.toBeNull();
       press(button);
       await screen.findByRole('heading', { name: done });
+    });
+
+    it('goes by the newest link, where it is opened in the tab in which an earlier one stands', async () => {
+      const calls = open('#token=over', {
+        [`POST ${call}`]: () => (calls.length === 1 ? [400, { code: refusal, message: 'No longer valid.' }] : ANSWER),
+      });
+      press(button);
+      await screen.findByText('No longer valid.');
+      window.location.hash = 'token=newer';
+      await waitFor(() => expect(screen.queryByText('No longer valid.')).toBeNull());
+      press(button);
+      await screen.findByRole('heading', { name: done });
+      expect(calls.map(({ body }) => body)).toEqual([{ token: 'over' }, { token: 'newer' }]);
     });
 
     it('says that a link is cut off', () => {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -8,6 +7,7 @@ import { MEMBER_REFUSALS, ROUTES, TEXTS, type UndoneBody } from '#contract';
 import { endSession } from '../../shared/account/session';
 import { useSending } from '../../shared/data/useSending';
 import { FormCard } from '../../shared/layout/FormCard';
+import { tokenOf, useMailedLink } from '../../shared/navigation/useMailedLink';
 import { Message } from '../../shared/notices/Message';
 import { Notice } from '../../shared/notices/Notice';
 import { serverWords } from '../../shared/notices/serverWords';
@@ -31,9 +31,15 @@ interface Props {
  * Behind a link in an e-mail that gives somebody their account at a press, whoever is signed in here, and has them choose a
  * password then. Opening it changes nothing: scanners of mail do. All texts are in the reader's language.
  */
-export function AccountFromMail({ title, intro, press, otherwise, act, failed, done }: Props) {
+export function AccountFromMail(page: Props) {
+  const token = tokenOf(useMailedLink());
+  return <BehindLink key={token} token={token} {...page} />;
+}
+
+type Linked = Props & { readonly token: string | null };
+
+function BehindLink({ token, title, intro, press, otherwise, act, failed, done }: Linked) {
   const { t } = useTranslation();
-  const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token'));
   const { send, sending, answer, error } = useSending(act, {
     onSuccess: () => {
       // The token is spent; a copied address must not suggest otherwise.

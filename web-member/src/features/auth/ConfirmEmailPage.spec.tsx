@@ -89,6 +89,24 @@ describe('the page behind the links of the mail', () => {
     await waitFor(() => expect(screen.queryByText(words)).toBeNull());
   });
 
+  it('goes by the newest link, where it is opened in the tab in which an earlier one stands or was used', async () => {
+    const calls = open('#token=over', {
+      [CONFIRM]: () => (calls.length === 1 ? [400, { message: 'This link is no longer valid.' }] : DONE),
+      'POST /rest/confirm-email/new': DONE,
+    });
+    press('Confirm my address');
+    await screen.findByText('This link is no longer valid.');
+    window.location.hash = 'token=newer';
+    await waitFor(() => expect(screen.queryByText('This link is no longer valid.')).toBeNull());
+    press('Confirm my address');
+    await screen.findByText('Thank you! Your address is confirmed.');
+    window.location.hash = 'token=another&new=yes';
+    await screen.findByRole('heading', { name: 'Confirm your new email address' });
+    press('Use this address');
+    await screen.findByText('Thank you! This is your address now.');
+    expect(calls.map(({ body }) => body)).toEqual([{ token: 'over' }, { token: 'newer' }, { token: 'another' }]);
+  });
+
   it('[H5] says that a link without its end is incomplete', () => {
     open('');
     screen.getByText('This link is incomplete. Please open it from the e-mail again.');

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { API, ROUTES, TEXTS } from '#contract';
 import { api } from '../../shared/data/api';
 import { FormCard } from '../../shared/layout/FormCard';
+import { tokenOf, useMailedLink } from '../../shared/navigation/useMailedLink';
 import { Message } from '../../shared/notices/Message';
 import { Notice } from '../../shared/notices/Notice';
 import { queryClient } from '../../shared/data/queryClient';
@@ -46,26 +47,27 @@ const NEW: Answer = {
   done: 'Thank you! This is your address now.',
 };
 
-/** The links in the mail carry their token behind `#`, where no server log sees it. */
-function linkInAddress(): { readonly token: string | null; readonly mine: boolean; readonly isNew: boolean } {
-  const link = new URLSearchParams(window.location.hash.slice(1));
-  return { token: link.get('token'), mine: link.get('mine') !== 'no', isNew: link.get('new') === 'yes' };
-}
-
 /** Behind the links of the mails that ask for a confirmation. Opening it changes nothing: scanners of mail do. */
 export function ConfirmEmailPage() {
+  const link = useMailedLink();
+  return <Confirmation key={link} link={link} />;
+}
+
+function Confirmation({ link }: { readonly link: string }) {
   const { t } = useTranslation();
-  const [link] = useState(linkInAddress);
-  const [mine, setMine] = useState(link.mine);
+  const said = new URLSearchParams(link);
+  const token = tokenOf(link);
+  const isNew = said.get('new') === 'yes';
+  const [mine, setMine] = useState(said.get('mine') !== 'no');
   const [outcome, setOutcome] = useState<'none' | 'busy' | 'done'>('none');
   const [problem, setProblem] = useState<string | null>(null);
-  const { title, intro, call, submit, done } = link.isNew ? NEW : mine ? MINE : NOT_MINE;
+  const { title, intro, call, submit, done } = isNew ? NEW : mine ? MINE : NOT_MINE;
 
   const answer = async () => {
     setOutcome('busy');
     setProblem(null);
     try {
-      await api.post(call, { token: link.token });
+      await api.post(call, { token });
       // The token is spent; a copied address must not suggest otherwise.
       window.history.replaceState(window.history.state, '', window.location.pathname);
       setOutcome('done');
@@ -77,8 +79,8 @@ export function ConfirmEmailPage() {
   };
 
   return (
-    <FormCard width={520} title={t(title)} intro={link.token !== null && outcome !== 'done' ? t(intro) : null}>
-      {link.token === null ? (
+    <FormCard width={520} title={t(title)} intro={token !== null && outcome !== 'done' ? t(intro) : null}>
+      {token === null ? (
         <Message kind="info">{t(TEXTS.forgotPassword.linkIncomplete)}</Message>
       ) : (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
@@ -96,7 +98,7 @@ export function ConfirmEmailPage() {
               >
                 {t(submit)}
               </Button>
-              {!link.isNew && (
+              {!isNew && (
                 <Button
                   color="inherit"
                   disabled={outcome === 'busy'}

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -7,33 +7,15 @@ import { API, ROUTES, TEXTS, forgotPasswordPayload } from '#contract';
 import { api } from '../../shared/data/api';
 import { FormCard } from '../../shared/layout/FormCard';
 import { TextInput } from '../../shared/forms/FormField';
+import { tokenOf, useMailedLink } from '../../shared/navigation/useMailedLink';
 import { Notice } from '../../shared/notices/Notice';
 import { NewPasswordForm } from './NewPasswordForm';
 
 const texts = TEXTS.forgotPassword;
 
-/** The link in the mail carries its token behind `#`, where no server log sees it. */
-function tokenInAddress(): string | null {
-  return new URLSearchParams(window.location.hash.slice(1)).get('token');
-}
-
-/** Opened where this page stands already, the link changes nothing but what is behind `#`. */
-function onLinkOpened(look: () => void): () => void {
-  window.addEventListener('hashchange', look);
-  return () => window.removeEventListener('hashchange', look);
-}
-
-/** The token of the newest link; once it is used it leaves the address, and stays until another comes. */
-function useToken(): string | null {
-  const inAddress = useSyncExternalStore(onLinkOpened, tokenInAddress);
-  const [token, setToken] = useState(inAddress);
-  if (inAddress !== null && inAddress !== token) setToken(inAddress);
-  return token;
-}
-
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
-  const token = useToken();
+  const token = tokenOf(useMailedLink());
   return (
     <FormCard
       width={480}

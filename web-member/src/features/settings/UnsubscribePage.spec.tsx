@@ -56,6 +56,16 @@ describe('the page behind the link that ends an e-mail', () => {
     await waitFor(() => expect(screen.queryByText(words)).toBeNull());
   });
 
+  it('ends by the newest link as well, where it is opened in the tab in which another was used', async () => {
+    open('#token=secret', { [CALL]: done('news'), 'POST /rest/unsubscribe/another': done('wink') });
+    press();
+    await screen.findByText(/no more news/);
+    window.location.hash = 'token=another';
+    await waitFor(() => expect(screen.queryByText(/no more news/)).toBeNull());
+    press();
+    await screen.findByText(/about winks/);
+  });
+
   it('says that a link without its end is incomplete', () => {
     open('');
     screen.getByText('This link is incomplete. Please open it from the e-mail again.');

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { API, pathTo, ROUTES, TEXTS, UnsubscribedBody, type EndableMail } from '
 import { api } from '../../shared/data/api';
 import { useSending } from '../../shared/data/useSending';
 import { FormCard } from '../../shared/layout/FormCard';
+import { tokenOf, useMailedLink } from '../../shared/navigation/useMailedLink';
 import { Message } from '../../shared/notices/Message';
 import { Notice } from '../../shared/notices/Notice';
 import { queryClient } from '../../shared/data/queryClient';
@@ -30,9 +30,12 @@ const unsubscribe = async (token: string) => UnsubscribedBody.parse(await api.po
 
 /** Behind the link that ends an e-mail, signed in or not. Opening it changes nothing: scanners of mail do. */
 export function UnsubscribePage() {
+  const token = tokenOf(useMailedLink());
+  return <Ending key={token} token={token} />;
+}
+
+function Ending({ token }: { readonly token: string | null }) {
   const { t } = useTranslation();
-  // Kept when it is done: pressed again it says the same.
-  const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token'));
   const { send, sending, answer, error } = useSending(unsubscribe, {
     onSuccess: () => {
       for (const queryKey of [queryKeys.settings, queryKeys.notices, queryKeys.savedSearches])
