@@ -842,6 +842,8 @@ export const texts: Texts = {
   'One of your photos was reviewed': 'Hemos revisado una de tus fotos',
   'Your profile text was reviewed': 'Hemos revisado el texto de tu perfil',
   Show: 'Ver',
+  'This link works no more. We could not tell you what came of your first try: your password may be saved all the same. Sign in with it, and if that fails, ask for another link.':
+    'Este enlace ya no funciona. No hemos podido decirte qué ha sido de tu primer intento: puede que tu contraseña esté guardada. Entra con ella y, si no puedes, pide otro enlace.',
   'This link is incomplete. Please open it from the e-mail again.':
     'Este enlace está incompleto. Ábrelo de nuevo desde el correo.',
   'Username is required': 'El nombre de usuario es obligatorio',

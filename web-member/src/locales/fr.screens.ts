@@ -854,6 +854,8 @@ export const texts: Texts = {
   'One of your photos was reviewed': 'Une de vos photos a été vérifiée',
   'Your profile text was reviewed': 'Le texte de votre profil a été relu',
   Show: 'Voir',
+  'This link works no more. We could not tell you what came of your first try: your password may be saved all the same. Sign in with it, and if that fails, ask for another link.':
+    'Ce lien ne fonctionne plus. Nous n’avons pas pu vous dire ce qu’il est advenu de votre premier essai : votre mot de passe est peut-être enregistré. Connectez-vous avec lui et, si cela échoue, demandez un autre lien.',
   'This link is incomplete. Please open it from the e-mail again.':
     'Ce lien est incomplet. Veuillez l’ouvrir de nouveau depuis l’e-mail.',
   'Username is required': 'Le nom d’utilisateur est obligatoire',

@@ -3,7 +3,7 @@ import { endSession } from '../../shared/account/session';
 import { renderAt, stubNetwork, type Answer } from '../../shared/testing';
 import { ForgotPasswordPage } from './ForgotPasswordPage';
 
-function open(answers: Record<string, Answer>) {
+function open(answers: Record<string, Answer | (() => Answer)>) {
   const calls = stubNetwork(answers);
   renderAt('/forgotPassword', <ForgotPasswordPage />);
   return calls;
@@ -93,6 +93,25 @@ describe('the link of the mail', () => {
     choose(password, again);
     await screen.findByText(text);
     expect(calls).toEqual([]);
+  });
+
+  it('of which the answer was lost says that the password may be saved, and no more where another one came', async () => {
+    const refused: Answer = [
+      400,
+      { code: 'RESET_LINK_INVALID', message: 'This link is no longer valid. Please request a new one.' },
+    ];
+    const answers: Answer[] = ['no network', refused];
+    open({ 'POST /rest/reset-password': () => answers.shift()! });
+    choose('abcde1', 'abcde1');
+    await screen.findByText('Request error');
+    choose('abcde1', 'abcde1');
+    await screen.findByText(/your password may be saved all the same/);
+    expect(screen.queryByText(/Please request a new one/)).toBeNull();
+    answers.push(refused);
+    window.location.hash = 'token=newest';
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(''));
+    choose('abcde1', 'abcde1');
+    await screen.findByText(/Please request a new one/);
   });
 
   it('says what the server says about an old link', async () => {

@@ -1,21 +1,26 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { API, ResetPasswordForm, TEXTS, type ResetPasswordFormValues } from '#contract';
-import { api } from '../../shared/data/api';
+import { type ApiError, api } from '../../shared/data/api';
 import { PasswordInput } from '../../shared/forms/FormField';
 import { NewPasswordInput } from '../../shared/forms/NewPasswordInput';
 import { Notice } from '../../shared/notices/Notice';
 import { serverWords } from '../../shared/notices/serverWords';
+
+/** The link works once, and its first use may have been the one of which no answer came. */
+const MAYBE_SAVED =
+  'This link works no more. We could not tell you what came of your first try: your password may be saved all the same. Sign in with it, and if that fails, ask for another link.';
 
 /** The second half of the password look-up: the mail's link proves who asks. */
 export function NewPasswordForm({ token }: { readonly token: string }) {
   const { t } = useTranslation();
   const [done, setDone] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const unheard = useRef(false);
   const { register, handleSubmit, formState } = useForm<ResetPasswordFormValues>({
     resolver: zodResolver(ResetPasswordForm),
     defaultValues: { newPassword: '', newPasswordCheck: '' },
@@ -30,7 +35,10 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
       window.history.replaceState(window.history.state, '', window.location.pathname);
       setDone(true);
     } catch (error) {
-      setProblem(serverWords(error) ?? TEXTS.forgotPassword.failed);
+      const { unanswered, code } = error as ApiError;
+      unheard.current ||= unanswered;
+      const maybeSaved = unheard.current && code === 'RESET_LINK_INVALID';
+      setProblem(maybeSaved ? MAYBE_SAVED : (serverWords(error) ?? TEXTS.forgotPassword.failed));
     }
   };
 

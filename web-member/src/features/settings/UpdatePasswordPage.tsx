@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -20,7 +20,7 @@ import {
   passwordPayload,
   type PasswordFormValues,
 } from '#contract';
-import { api } from '../../shared/data/api';
+import { type ApiError, api } from '../../shared/data/api';
 import { PasswordInput } from '../../shared/forms/FormField';
 import { NewPasswordInput } from '../../shared/forms/NewPasswordInput';
 import { Notice } from '../../shared/notices/Notice';
@@ -29,12 +29,27 @@ import { useDelayedNavigate } from '../../shared/navigation/useDelayedNavigate';
 
 const texts = TEXTS.updatePassword;
 
-/** The text of a failed change; null when it succeeded. A refusal is an answer with 200 (product.md 7). */
-async function changePassword(form: PasswordFormValues): Promise<string | null> {
+/** Whether the password was changed. A refusal is an answer with 200 (product.md 7). */
+async function isChanged(form: PasswordFormValues): Promise<boolean> {
+  const answer = await api.post<{ passwordupdate?: string } | null>(API.changePassword, passwordPayload(form));
+  return hasSucceeded(answer?.passwordupdate ?? '');
+}
+
+/**
+ * The text of a failed change; null when it succeeded. `unheard` is the new password of which no answer came, and which may be in
+ * force all the same: sent again, the current one is refused, and it is asked by the new one in its place.
+ */
+async function changePassword(
+  form: PasswordFormValues,
+  unheard: { current: string | undefined },
+): Promise<string | null> {
+  const { newPassword } = form;
   try {
-    const answer = await api.post<{ passwordupdate?: string } | null>(API.changePassword, passwordPayload(form));
-    return hasSucceeded(answer?.passwordupdate ?? '') ? null : texts.refused;
-  } catch {
+    if (await isChanged(form)) return null;
+    const wasUnheard = unheard.current === newPassword;
+    return wasUnheard && (await isChanged({ ...form, currentPassword: newPassword })) ? null : texts.refused;
+  } catch (error) {
+    if ((error as ApiError).unanswered) unheard.current = newPassword;
     return texts.failed;
   }
 }
@@ -43,6 +58,7 @@ export function UpdatePasswordPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const goTo = useDelayedNavigate();
+  const unheard = useRef<string>(undefined);
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState(false);
   const { register, handleSubmit, reset, formState } = useForm<PasswordFormValues>({
@@ -53,7 +69,7 @@ export function UpdatePasswordPage() {
 
   const submit = async (form: PasswordFormValues) => {
     setProblem(null);
-    const failure = await changePassword(form);
+    const failure = await changePassword(form, unheard);
     setProblem(failure);
     if (failure !== null) return;
     reset();

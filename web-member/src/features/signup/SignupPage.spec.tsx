@@ -14,7 +14,7 @@ function At() {
   return <p>{`at ${useLocation().pathname}`}</p>;
 }
 
-function open(answers: Record<string, Answer> = {}) {
+function open(answers: Record<string, Answer | (() => Answer)> = {}) {
   const calls = stubNetwork({
     'GET /rest/validate/username/': { exists: false },
     'GET /rest/validate/email/': { exists: false },
@@ -248,15 +248,24 @@ describe('sending', () => {
 
   describe('again, because the answer was lost', () => {
     const taken = [409, { code: 'USERNAME_TAKEN', message: 'Username is already in use' }];
-    const twice = async (between: () => void) => {
+    let exists = false;
+    afterEach(() => {
+      exists = false;
+    });
+    const twice = async (between: () => unknown) => {
       const token = tokenWith();
       const answers: Answer[] = ['no network', taken];
-      const calls = open({ 'POST /rest/signup1': () => answers.shift()!, 'POST /rest/login': { token } });
+      const calls = open({
+        'POST /rest/signup1': () => answers.shift()!,
+        'POST /rest/login': { token },
+        'GET /rest/validate/username/': () => ({ exists }),
+        'GET /rest/validate/email/': () => ({ exists }),
+      });
       await fill();
       submit();
       await screen.findByText('An error occurred during signup');
       await waitFor(() => expect(field('I am not a robot').checked).toBe(false));
-      between();
+      await between();
       fireEvent.click(field('I am not a robot'));
       await screen.findByText('Verified');
       submit();
@@ -268,6 +277,17 @@ describe('sending', () => {
       await screen.findByText('Account created. Taking you to your profile...');
       expect(signIns()).toEqual([{ username: 'maria_b', password: 'abcde1' }]);
       expect(currentSession()).toMatchObject({ isAuthenticated: true, username: 'maria_b', token });
+    });
+
+    it('signs in also where name and address were looked at once more and are taken by now', async () => {
+      const { signIns } = await twice(async () => {
+        exists = true;
+        for (const name of ['Username', 'Email']) fireEvent.blur(field(name));
+        await screen.findByText('Username is already in use');
+        await screen.findByText('Email is already in use');
+      });
+      await screen.findByText('Account created. Taking you to your profile...');
+      expect(signIns()).toEqual([{ username: 'maria_b', password: 'abcde1' }]);
     });
 
     it('says of another name that is taken what it always says', async () => {

@@ -47,7 +47,7 @@ export function SignupPage() {
   const { t } = useTranslation();
   const { state } = useLocation();
   const goTo = useDelayedNavigate();
-  const signUp = useSignUp();
+  const { signUp, wasUnheard } = useSignUp();
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -78,7 +78,7 @@ export function SignupPage() {
     const blocked = (['username', 'email', 'zipcode'] as const).find(
       (name) => ({ username, email, zipcode })[name].blocks,
     );
-    if (blocked) return setFocus(blocked);
+    if (blocked && !wasUnheard(form)) return setFocus(blocked);
     setProblem(null);
     try {
       const token = await signUp(form);

@@ -41,22 +41,32 @@ const signIn = async ({ username, password }: SignupFormResult) =>
 const TAKEN: readonly (string | undefined)[] = ['USERNAME_TAKEN', 'EMAIL_TAKEN'];
 const PROOF = ['username', 'email', 'password'] as const;
 
+interface SignUp {
+  readonly signUp: typeof signUp;
+  /** Whether it was sent before and no answer came: then it may be the account's own name and address that are taken. */
+  readonly wasUnheard: (form: SignupFormResult) => boolean;
+}
+
 /**
  * Signs up as `signUp` does. Where no answer came the account may be open all the same: sent again, name and address are taken
  * by it, and its owner is signed in.
  */
-export function useSignUp(): typeof signUp {
+export function useSignUp(): SignUp {
   const unheard = useRef<SignupFormResult>(undefined);
-  return async (form) => {
-    try {
-      return await signUp(form);
-    } catch (error) {
-      const { code } = error as ApiError;
-      const known = TAKEN.includes(code) && PROOF.every((name) => unheard.current?.[name] === form[name]);
-      const token = known && (await signIn(form).catch(() => undefined));
-      if (token) return token;
-      if (code === undefined) unheard.current = form;
-      throw error;
-    }
+  const wasUnheard = (form: SignupFormResult) => PROOF.every((name) => unheard.current?.[name] === form[name]);
+  return {
+    wasUnheard,
+    signUp: async (form) => {
+      try {
+        return await signUp(form);
+      } catch (error) {
+        const { code } = error as ApiError;
+        const known = TAKEN.includes(code) && wasUnheard(form);
+        const token = known && (await signIn(form).catch(() => undefined));
+        if (token) return token;
+        if (code === undefined) unheard.current = form;
+        throw error;
+      }
+    },
   };
 }
