@@ -1,4 +1,5 @@
 import { type SetStateAction, useSyncExternalStore } from 'react';
+import { inTab } from '#web/storage';
 
 /** What something is typed about: a case by its number, all else by a name. */
 export type About = number | string;
@@ -18,7 +19,7 @@ const listeners = new Set<() => void>();
 
 function stored(): Kept {
   try {
-    return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null', asSets) as Kept | null) ?? NOTHING;
+    return (JSON.parse(inTab.get(KEY) ?? 'null', asSets) as Kept | null) ?? NOTHING;
   } catch {
     return NOTHING;
   }
@@ -33,12 +34,8 @@ function asSets(_name: string, value: unknown): unknown {
 
 function become(next: Kept): void {
   kept = next;
-  try {
-    if (Object.keys(next.drafts).length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(next, withSets));
-  } catch {
-    // The tab has no room for more: they are there as long as the page is.
-  }
+  if (Object.keys(next.drafts).length === 0) inTab.remove(KEY);
+  else inTab.set(KEY, JSON.stringify(next, withSets));
   for (const tell of listeners) tell();
 }
 

@@ -20,7 +20,10 @@ const waiting = (): string[] => {
 };
 
 describe('what can be taken back', () => {
-  afterEach(forgetEveryUndo);
+  afterEach(() => {
+    jest.restoreAllMocks();
+    forgetEveryUndo();
+  });
 
   it('stands in the order in which it was decided, whichever answer came first', () => {
     const [first, second] = [momentNow(), momentNow()];
@@ -43,6 +46,17 @@ describe('what can be taken back', () => {
     offerUndo(decided('Anna: approved', 1), 30);
     awaitDecision(Promise.reject(new Error('Somebody else decided')));
     expect((await newestUndoable())?.words).toBe('Anna: approved');
+  });
+
+  it('is offered and forgotten where the browser keeps nothing for websites', () => {
+    for (const name of ['getItem', 'setItem', 'removeItem'] as const)
+      jest.spyOn(Storage.prototype, name).mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError');
+      });
+    offerUndo(decided('Anna: approved', 1), 30);
+    expect(waiting()).toEqual(['Anna: approved']);
+    forgetEveryUndo();
+    expect(waiting()).toEqual([]);
   });
 });
 

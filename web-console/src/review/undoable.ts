@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import { inTab } from '#web/storage';
 import { forgetDrafts } from './drafts';
 
 const Undoable = z.object({
@@ -28,7 +29,7 @@ for (const undoable of kept()) offer(undoable);
 
 function kept(): readonly Undoable[] {
   try {
-    return z.array(Undoable).parse(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));
+    return z.array(Undoable).parse(JSON.parse(inTab.get(KEY) ?? '[]'));
   } catch {
     return [];
   }
@@ -36,8 +37,8 @@ function kept(): readonly Undoable[] {
 
 function become(next: readonly Undoable[]): void {
   waiting = next;
-  if (next.length > 0) sessionStorage.setItem(KEY, JSON.stringify(next));
-  else sessionStorage.removeItem(KEY);
+  if (next.length > 0) inTab.set(KEY, JSON.stringify(next));
+  else inTab.remove(KEY);
   for (const tell of listeners) tell();
 }
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { onSessionEnd } from '../shared/account/session';
-import { inBrowser } from '../shared/data/storage';
+import { inBrowser } from '#web/storage';
 
 const HEIGHT = 'address-banner-height';
 

@@ -18,7 +18,7 @@ import { queryKeys } from '../shared/data/queryKeys';
 import { useSending } from '../shared/data/useSending';
 import { Message } from '../shared/notices/Message';
 import { serverWords } from '../shared/notices/serverWords';
-import { inTab } from '../shared/data/storage';
+import { inTab } from '#web/storage';
 
 /** What is new in the terms that hold now, for who knows the last ones. */
 const CHANGES = [

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { inTab } from '../shared/data/storage';
+import { inTab } from '#web/storage';
 
 const STORED = 'scroll-positions';
 /** How long a list, and how long a whole screen may take to come. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwnAccount } from '../shared/account/useOwnAccount';
 import { showToast } from '../shared/notices/toasts';
-import { inTab } from '../shared/data/storage';
+import { inTab } from '#web/storage';
 
 const WELCOMED = 'welcomed';
 /** So long it is to be read. */

@@ -5,7 +5,7 @@ import { acceptSession, beginSignIn, endSession } from '../../shared/account/ses
 import { wayOf, type WayToLogin } from '../../shared/account/wayToLogin';
 import { secondStepIn, type SecondStep } from './login';
 import { site } from '../../shared/data/site';
-import { inTab } from '../../shared/data/storage';
+import { inTab } from '#web/storage';
 
 const PENDING = 'google-sign-in';
 const PROVIDER_SESSION = 'signed-in-with-google';

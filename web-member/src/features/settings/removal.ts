@@ -1,7 +1,7 @@
 import { API, RemovalBody, TEXTS, hasSucceeded, removalRequest, type RemoveFormValues } from '#contract';
 import { ApiError, api } from '../../shared/data/api';
 import { endSession, whileLeaving } from '../../shared/account/session';
-import { inBrowser, inTab } from '../../shared/data/storage';
+import { inBrowser, inTab } from '#web/storage';
 
 const texts = TEXTS.removeAccount;
 

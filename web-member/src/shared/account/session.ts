@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { decodeClaims, type TokenClaims } from '#contract';
 import { forgetDrafts, forgetOldDrafts } from '../forms/drafts';
-import { inBrowser, inTab } from '../data/storage';
+import { inBrowser, inTab } from '#web/storage';
 
 /** The storage keys of product.md 3. Sign-in sets only the first two; signing out clears all five. */
 export const SESSION_KEYS = ['token', 'username', 'userId', 'member_id', 'currentUserMemberTypeId'] as const;

@@ -1,5 +1,5 @@
 import { decodeClaims } from '#contract';
-import { inBrowser } from '../data/storage';
+import { inBrowser } from '#web/storage';
 
 /**
  * What a member was writing, kept on this device until it is sent: it outlives reloads, crashes, time-outs and a new

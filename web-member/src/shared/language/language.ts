@@ -10,7 +10,7 @@ import {
   speak as speakIn,
 } from '#web/translation';
 import { CATALOGUES, ENGLISH_SINGULARS, type CataloguePart } from '../../locales/catalogues';
-import { inBrowser } from '../data/storage';
+import { inBrowser } from '#web/storage';
 
 export { LANGUAGES, type LanguageCode };
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useLocale } from '../language/language';
-import { inBrowser } from '../data/storage';
+import { inBrowser } from '#web/storage';
 
 /** What distances are read in. The product knows them in miles; this is the reader's own choice, kept on the device. */
 export const DISTANCE_UNITS = ['mile', 'kilometer'] as const;

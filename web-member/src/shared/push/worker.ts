@@ -1,7 +1,7 @@
 import { API, PushHereBody } from '#contract';
 import { currentSession, onSessionEnd, validClaims } from '../account/session';
 import { api } from '../data/api';
-import { inBrowser } from '../data/storage';
+import { inBrowser } from '#web/storage';
 
 let registering: Promise<ServiceWorkerRegistration | undefined> | undefined;
 
