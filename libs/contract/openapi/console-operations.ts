@@ -108,11 +108,11 @@ const ofModerators = calls(
     forgetFilter: { does: 'Forget a filter of the caller', answer: contract.SavedFiltersBody },
     reasons: { does: 'Why a text or photo may be rejected', answer: contract.ReasonsBody },
     cases: { does: 'The queue', query: contract.CaseQuery, answer: contract.CasePage },
-    caseDetail: { does: 'Read a case', answer: contract.CaseDetail, ...ofThing },
+    caseDetail: { does: 'Read a case', answer: contract.CaseDetail, refusals: ['NOT_FOUND', 'SELF'] },
     claimCase: {
       does: 'Take a case for oneself for a while',
       answer: contract.CaseDetail,
-      refusals: ['NOT_FOUND', 'CASE_CLAIMED', 'CASE_DECIDED'],
+      refusals: ['NOT_FOUND', 'CASE_CLAIMED', 'CASE_DECIDED', 'SELF'],
     },
     releaseCase: { does: 'Give a case back' },
     decideCase: {
@@ -140,14 +140,10 @@ const ofModerators = calls(
     fraudReview: {
       does: 'Begin or end the review of a reported account for fraud: what it sends waits meanwhile',
       body: contract.FraudReviewRequest,
-      refusals: ['NOT_FOUND', 'CASE_CLAIMED', 'CASE_DECIDED'],
+      refusals: ['NOT_FOUND', 'CASE_CLAIMED', 'CASE_DECIDED', 'SELF'],
     },
     contacts: { does: 'Messages to the staff', query: contract.ContactQuery, answer: contract.ConsoleContactPage },
-    contactDetail: {
-      does: 'Read a message. Each reading is recorded',
-      answer: contract.ConsoleContactDetail,
-      ...ofThing,
-    },
+    contactDetail: reads('Read a message', contract.ConsoleContactDetail),
     appealDetail: reads(
       'Read an appeal and what it is against, by the number of its case',
       contract.ConsoleAppealDetail,
@@ -175,7 +171,7 @@ const ofModerators = calls(
       'Read of two accounts that may be one person’s, by the number of their case',
       contract.ConsoleLinkedAccountsDetail,
     ),
-    addCaseNote: { does: 'Write a note for the others at the desk', ...note, ...ofThing },
+    addCaseNote: { does: 'Write a note for the others at the desk', ...note, refusals: ['NOT_FOUND', 'SELF'] },
     members: {
       does: 'Look members up. Each look is recorded',
       query: contract.MemberLookupQuery,
@@ -190,7 +186,7 @@ const ofModerators = calls(
     memberDetail: {
       does: 'Look at a member. Each look is recorded',
       answer: contract.ConsoleMemberDetail,
-      ...ofMember,
+      refusals: ['MEMBER_NOT_FOUND', 'SELF'],
     },
     memberEmail: {
       does: 'See the e-mail address of a member. Moderators say why, and each look is recorded',
@@ -198,7 +194,11 @@ const ofModerators = calls(
       answer: contract.MemberEmailBody,
       refusals: ['MEMBER_NOT_FOUND', 'REASON_NEEDED'],
     },
-    addMemberNote: { does: 'Write a note about a member for the others at the desk', ...note, ...ofMember },
+    addMemberNote: {
+      does: 'Write a note about a member for the others at the desk',
+      ...note,
+      refusals: ['MEMBER_NOT_FOUND', 'SELF'],
+    },
     takeUsername: {
       does: 'Take the username away from a member, who chooses another one',
       body: contract.TakeUsernameRequest,

@@ -13,6 +13,7 @@ import {
 } from '#contract';
 import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
+import { signInAtDesk } from '#testing/people';
 import { sharedApp } from '#testing/shared-app';
 import { quiet } from '../../../tests/removal.fixture.js';
 import { DeskFixture, type Author } from '../desk.fixture.js';
@@ -216,6 +217,18 @@ describe('messages from members', () => {
     expect(`${mail.text}${mail.html}`).not.toMatch(/Asked twice|brother/);
     expect((await note(robin, ' ')).status).toBe(400);
     expect((await robin.post(pathTo(CONSOLE_API.addCaseNote, { id: 999_999 }), { text: 'x' })).status).toBe(404);
+  });
+
+  it('[G04] are neither opened nor noted about by who of the desk has written them', async () => {
+    const staff = await app.make.staff('moderator', 'Sam');
+    const sam = await signInAtDesk(app.url, staff);
+    const message = await writes(await desk.author({ email: staff.email }), 'Why was I warned?');
+    for (const answer of [
+      await sam.get(pathTo(CONSOLE_API.contactDetail, { id: message.id })),
+      await sam.post(pathTo(CONSOLE_API.addCaseNote, { id: message.caseId }), { text: 'Please be kind.' }),
+    ])
+      expect(answer).toMatchObject({ status: 403, body: { code: 'SELF' } });
+    expect(await open(message.id)).toMatchObject({ notes: [] });
   });
 
   it('are on record when somebody of the desk reads them', async () => {

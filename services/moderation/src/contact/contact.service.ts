@@ -8,6 +8,7 @@ import { NotesService } from '../notes/notes.service.js';
 import { CASE_STANDING, caseMember, deskOrder, SIGNAL_NAMES, stateCondition } from '../review/case.sql.js';
 import { DecisionsService } from '../review/decisions.service.js';
 import { mailLanguageOf } from '../review/mail-language.js';
+import { refuseOwnCase } from '../staff/own-account.js';
 
 type ContactRow = Omit<ConsoleContact, 'status' | 'receivedAt' | 'claimedUntil'> & {
   readonly memberId: number;
@@ -54,6 +55,7 @@ export class ContactService {
   async open(contactId: number, { staffId }: StaffSession): Promise<ConsoleContactDetail> {
     const row = await this.database.maybeOne<ContactRow>(`${CONTACT} and m.id = $1`, [contactId]);
     if (!row) throw refuse('NOT_FOUND');
+    await refuseOwnCase(this.database, staffId, row.caseId);
     await Audit.record(this.database, { staffId, action: 'contact.read', subject: { kind: 'contact', id: contactId } });
     const [facts, decision, notes, [answer], language] = await Promise.all([
       this.decisions.factsOf(row.memberId),

@@ -17,6 +17,7 @@ import { Audit } from '../audit/audit.js';
 import { recordExport } from '../audit/exports.js';
 import { NotesService } from '../notes/notes.service.js';
 import { DecisionsService } from '../review/decisions.service.js';
+import { refuseOwnAccount } from '../staff/own-account.js';
 import { lookupStatements, MEMBER, MEMBER_CASES, MEMBER_SANCTIONS, MEMBER_TEXTS, SUBMITTED } from './lookup.queries.js';
 
 type MemberRow = Omit<ConsoleMember, 'lastActive'> & { readonly lastActive: Date | null };
@@ -58,8 +59,9 @@ export class LookupService {
     return { content: rows.map(memberOf), totalElements: rows.length };
   }
 
-  /** Opens a member's page. Who did so is written down first. */
+  /** Opens a member's page. Who did so is written down first. It tells nobody what the desk knows and notes about themselves. */
   async member(memberId: number, { staffId }: StaffSession): Promise<ConsoleMemberDetail> {
+    await refuseOwnAccount(this.database, staffId, memberId);
     const [[row], [texts], photos, facts] = await Promise.all([
       this.database.rows<MemberRow>(`${MEMBER} where c.id = $1`, [memberId]),
       this.database.rows<TextsRow>(MEMBER_TEXTS, [memberId]),

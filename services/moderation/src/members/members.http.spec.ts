@@ -24,6 +24,8 @@ describe('members at the desk', () => {
     (await by.post(CONSOLE_API.memberByEmail, { email })).body;
   const page = async ({ id }: Author): Promise<ConsoleMemberDetail> =>
     (await robin.get(pathTo(CONSOLE_API.memberDetail, { id }))).body;
+  const emailOfStaff = async (name: string): Promise<string> =>
+    (await app.sql<{ email: string }>(`select email from moderation.staff where name = $1`, [name]))[0]!.email;
   const emailOf = ({ id }: Author, body: object, by: Client = robin) =>
     by.post(pathTo(CONSOLE_API.memberEmail, { id }), body);
   const setType = ({ id }: { id: number }, memberType: unknown, by: Client = olivia) =>
@@ -109,6 +111,18 @@ describe('members at the desk', () => {
       expect((await record(anna)).filter(({ action }) => action === 'member.read')).not.toEqual([]);
     });
 
+    it('[G04] that nobody of the staff opens or writes on who is that member: it tells what the desk knows and notes', async () => {
+      const { id } = await desk.author({ email: (await emailOfStaff('Robin')).toUpperCase() });
+      for (const answer of [
+        await robin.get(pathTo(CONSOLE_API.memberDetail, { id })),
+        await robin.post(pathTo(CONSOLE_API.addMemberNote, { id }), { text: 'All is well with this one.' }),
+      ])
+        expect(answer).toMatchObject({ status: 403, body: { code: 'SELF' } });
+      expect(await record({ id })).toEqual([]);
+      const seen = await olivia.get(pathTo(CONSOLE_API.memberDetail, { id }));
+      expect(seen).toMatchObject({ status: 200, body: { notes: [] } });
+    });
+
     it('on which somebody from nowhere cannot write', async () => {
       const note = (id: number, text: string) => robin.post(pathTo(CONSOLE_API.addMemberNote, { id }), { text });
       expect(await note(1, 'Hello')).toMatchObject({ status: 404, body: { code: 'MEMBER_NOT_FOUND' } });
@@ -150,8 +164,7 @@ describe('members at the desk', () => {
     });
 
     it('[G04] that no operator changes of an account of their own', async () => {
-      const [own] = await app.sql<{ email: string }>(`select email from moderation.staff where name = 'Olivia'`);
-      const mine = await desk.author({ email: own!.email });
+      const mine = await desk.author({ email: await emailOfStaff('Olivia') });
       expect(await setType(mine, 5)).toMatchObject({ body: { code: 'SELF' } });
       expect((await page(mine)).memberType).toBe(1);
     });

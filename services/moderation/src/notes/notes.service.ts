@@ -3,6 +3,7 @@ import type { DeskNote } from '#contract';
 import { Database } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
 import type { StaffSession } from '#platform/security/sessions';
+import { refuseOwnAccount, refuseOwnCase } from '../staff/own-account.js';
 import { staffMember } from '../staff/staff-member.sql.js';
 
 type NoteRow = Omit<DeskNote, 'at'> & { readonly at: Date };
@@ -10,7 +11,7 @@ type NoteRow = Omit<DeskNote, 'at'> & { readonly at: Date };
 const NOTE = `select n.id, n.body as text, ${staffMember('s')} as by, n.written_at as at, n.case_id as "caseId"
   from desk_note n join staff s on s.id = n.staff_id`;
 
-/** What the desk writes down for itself. No member is ever told of it. */
+/** What the desk writes down for itself. No member is ever told of it, nor who of the desk is that member. */
 @Injectable()
 export class NotesService {
   constructor(private readonly database: Database) {}
@@ -26,6 +27,7 @@ export class NotesService {
   }
 
   async addToCase(caseId: number, text: string, { staffId }: StaffSession): Promise<DeskNote[]> {
+    await refuseOwnCase(this.database, staffId, caseId);
     const added = await this.database.some(
       `insert into desk_note (member_id, case_id, staff_id, body)
        select k.member_id, k.id, $2, $3 from review_case k where k.id = $1 returning id`,
@@ -36,6 +38,7 @@ export class NotesService {
   }
 
   async addToMember(memberId: number, text: string, { staffId }: StaffSession): Promise<DeskNote[]> {
+    await refuseOwnAccount(this.database, staffId, memberId);
     const added = await this.database.some(
       `insert into desk_note (member_id, staff_id, body)
        select c.id, $2, $3 from members.card c where c.id = $1 returning id`,

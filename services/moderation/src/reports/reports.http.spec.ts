@@ -106,10 +106,10 @@ describe('reports', () => {
          ) insert into moderation.review_case (kind, subject_id, member_id, risk) select 'appeal', id, $1, 'medium' from sent`,
         [ben.id, warned!.id],
       );
-      const { id, subjectId } = await desk.read(sam, ben, 'appeal');
+      const kim = await desk.moderator('Kim');
+      const { id, subjectId } = await desk.read(kim, ben, 'appeal');
       const upheld = { kind: 'appeal', subjectId, decision: 'upheld' };
       expect(await sam.post(pathTo(CONSOLE_API.decideCase, { id }), upheld)).toMatchObject(self);
-      const kim = await desk.moderator('Kim');
       expect((await kim.post(pathTo(CONSOLE_API.decideCase, { id }), upheld)).status).toBe(200);
     });
 

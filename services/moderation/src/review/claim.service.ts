@@ -4,6 +4,7 @@ import { Database, type Tx } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
 import type { StaffSession } from '#platform/security/sessions';
 import { DeskEvents } from '../live/desk-events.js';
+import { refuseOwnCase } from '../staff/own-account.js';
 import { QueueService } from './queue.service.js';
 
 /** A claim keeps a case for one moderator for a few minutes, so that two people never work on one. */
@@ -15,9 +16,10 @@ export class ClaimService {
     private readonly queue: QueueService,
   ) {}
 
-  /** Claims the case, or prolongs the own claim; refuses while somebody else holds it. */
+  /** Claims the case, or prolongs the own claim; refuses while somebody else holds it, and who may not decide it. */
   async claim(caseId: number, { staffId, name }: StaffSession): Promise<CaseDetail> {
     await this.database.transaction(async (tx) => {
+      await refuseOwnCase(tx, staffId, caseId);
       const claimed = await tx.changed(
         `update review_case set claimed_by = $2, claimed_until = now() + make_interval(mins => ${CLAIM_MINUTES})
          where id = $1 and state = 'open' and (claimed_by = $2 or claimed_until is null or claimed_until <= now())`,

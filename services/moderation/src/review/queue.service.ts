@@ -13,7 +13,9 @@ import {
 import type { ReviewedPhoto, TextChanges } from '#members/published';
 import { Database } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
+import type { StaffSession } from '#platform/security/sessions';
 import { DeskEvents } from '../live/desk-events.js';
+import { refuseOwnCase } from '../staff/own-account.js';
 import { IN_DANGER } from './case.sql.js';
 import { DecisionsService } from './decisions.service.js';
 import { CASE_COLUMNS, CASE_SOURCE, queueStatements } from './queue.queries.js';
@@ -44,6 +46,12 @@ export class QueueService {
       this.database.rows<{ total: number }>(total, values),
     ]);
     return { content: rows.map(itemOf), totalElements: count!.total };
+  }
+
+  /** Reads a case; about an account of their own nobody does, since beside it stands what the desk decided and noted before. */
+  async read(caseId: number, { staffId }: StaffSession): Promise<CaseDetail> {
+    await refuseOwnCase(this.database, staffId, caseId);
+    return this.detail(caseId);
   }
 
   async detail(caseId: number): Promise<CaseDetail> {

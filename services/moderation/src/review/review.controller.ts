@@ -61,8 +61,8 @@ export class ReviewController {
 
   @Get(CONSOLE_API.caseDetail)
   @Visibility('staff')
-  detail(@Param({ schema: IdParam }) { id }: { id: number }): Promise<CaseDetail> {
-    return this.queue.detail(id);
+  detail(@Param({ schema: IdParam }) { id }: { id: number }, @StaffMe() me: StaffSession): Promise<CaseDetail> {
+    return this.queue.read(id, me);
   }
 
   @Post(CONSOLE_API.claimCase)

@@ -148,10 +148,14 @@ describe('the review of profile texts', () => {
     const sam = await signInAtDesk(app.url, staff);
     const own = await desk.author({ email: staff.email.toUpperCase() });
     await desk.writes(own, { desc_headline: 'Sailing at noon' });
-    const open = await desk.read(sam, own);
+    const open = await desk.read(robin, own);
+    const self = { status: 403, body: { code: 'SELF' } };
     for (const decision of [{ decision: 'approved' }, { decision: 'rejected', reasonCode: 'OTHER' }])
-      expect(await desk.decide(sam, open, decision)).toMatchObject({ status: 403, body: { code: 'SELF' } });
-    expect((await desk.open(sam, open.id)).body).toMatchObject({ decision: null });
+      expect(await desk.decide(sam, open, decision)).toMatchObject(self);
+    // Nor do they keep it from those who can decide it, or read beside it what was noted about them.
+    for (const way of ['claim', 'open'] as const) expect(await desk[way](sam, open.id)).toMatchObject(self);
+    expect(await sam.post(pathTo(CONSOLE_API.addCaseNote, { id: open.id }), { text: 'Mine.' })).toMatchObject(self);
+    expect((await desk.open(robin, open.id)).body).toMatchObject({ state: 'open', decision: null });
     expect((await desk.decide(robin, open, { decision: 'approved' })).status).toBe(200);
   });
 
