@@ -270,6 +270,43 @@ describe('the review of profile texts', () => {
       expect(await desk.claim(robin, open.id)).toMatchObject(refused('CASE_DECIDED'));
     });
 
+    describe('of who is not at the desk any more', () => {
+      const ways = {
+        'sign out': (me: Client) => me.post(CONSOLE_API.logout),
+        'end all their sessions': (me: Client) => me.post(CONSOLE_API.endStaffSessions, { everywhere: true }),
+        'are closed by an operator': async (_me: Client, id: number) => {
+          const operator = await app.make.staff('operator', 'Sam');
+          const sam = await signInAtDesk(app.url, operator);
+          await sam.post(CONSOLE_API.confirm, { password: operator.password });
+          return sam.post(pathTo(CONSOLE_API.closeStaff, { id }));
+        },
+      };
+      it.each(Object.entries(ways))('ends when they %s, and everybody hears of it', async (_way, leave) => {
+        const staff = await app.make.staff('moderator', 'Rita');
+        const rita = await signInAtDesk(app.url, staff);
+        await desk.writes(anna, { desc_headline: 'Sailing at noon' });
+        const open = await desk.read(rita, anna);
+        await desk.claim(rita, open.id);
+        const heard = await desk.hearing(kim);
+        expect((await leave(rita, staff.id)).status).toBe(200);
+        await eventually(() =>
+          expect(heard).toContainEqual(expect.objectContaining({ type: 'case-claimed', caseId: open.id, by: null })),
+        );
+        expect((await desk.claim(kim, open.id)).status).toBe(200);
+      });
+
+      it('stays while they are at it on another device', async () => {
+        const staff = await app.make.staff('moderator', 'Rita');
+        const [here, there] = [await signInAtDesk(app.url, staff), await signInAtDesk(app.url, staff)];
+        await desk.writes(anna, { desc_headline: 'Sailing at noon' });
+        const open = await desk.read(here, anna);
+        await desk.claim(there, open.id);
+        await here.post(CONSOLE_API.logout);
+        expect(await desk.claim(kim, open.id)).toMatchObject(refused('CASE_CLAIMED'));
+        expect((await desk.decide(there, open, { decision: 'approved' })).status).toBe(200);
+      });
+    });
+
     it('runs out by itself', async () => {
       await desk.writes(anna, { desc_headline: 'Sailing at noon' });
       const open = await desk.read(robin, anna);

@@ -100,9 +100,10 @@ export class SignInService {
     });
   }
 
-  async logout({ sid, staffId }: StaffSession): Promise<void> {
+  async logout(me: StaffSession): Promise<void> {
+    const { staffId } = me;
     await this.database.transaction(async (tx) => {
-      await this.sessions.end(tx, sid, 'signed out');
+      await this.sessions.end(tx, me, 'signed out');
       await Audit.record(tx, { staffId, action: 'staff.signed-out', subject: { kind: 'staff', id: staffId } });
     });
   }

@@ -10,6 +10,12 @@ import { LiveHub } from '#platform/http/live';
 import { Sessions, type StaffSession } from '#platform/security/sessions';
 import { Tokens } from '#platform/security/tokens';
 import { Audit } from '../audit/audit.js';
+import { DeskEvents } from '../live/desk-events.js';
+
+/** Whether a session of the staff `$1` goes on, of at most `$2` hours and `$3` minutes without a call. */
+const GOES_ON = `staff_id = $1 and ended_at is null and signed_in_at > now() - make_interval(hours => $2)
+         and last_call > now() - make_interval(mins => $3)`;
+const LASTS = [STAFF_LIMITS.sessionHours, LIMITS.idleMinutes] as const;
 
 /** Opens, lists and ends the sessions of the staff. */
 @Injectable()
@@ -19,6 +25,7 @@ export class StaffSessions {
     private readonly tokens: Tokens,
     private readonly sessions: Sessions,
     private readonly hub: LiveHub,
+    private readonly desk: DeskEvents,
     @Inject('log') private readonly log: Logger,
   ) {}
 
@@ -58,11 +65,8 @@ export class StaffSessions {
       last_call: Date;
     }>(
       `select sid, device, network, signed_in_at, case when sid = $4 then now() else last_call end as last_call
-       from staff_session
-       where staff_id = $1 and ended_at is null and signed_in_at > now() - make_interval(hours => $2)
-         and last_call > now() - make_interval(mins => $3)
-       order by last_call desc, sid`,
-      [me.staffId, STAFF_LIMITS.sessionHours, LIMITS.idleMinutes, me.sid],
+       from staff_session where ${GOES_ON} order by last_call desc, sid`,
+      [me.staffId, ...LASTS, me.sid],
     );
     return rows.map(({ sid, device, network, signed_in_at, last_call }) => ({
       ...deviceName(device ?? ''),
@@ -83,8 +87,9 @@ export class StaffSessions {
     return rows.map(({ device }) => deviceName(device ?? '')).some((one) => isDeepStrictEqual(one, here));
   }
 
-  async end(tx: Tx, sid: string, why: string): Promise<void> {
+  async end(tx: Tx, { sid, staffId }: StaffSession, why: string): Promise<void> {
     await tx.run(`update staff_session set ended_at = now() where sid = $1 and ended_at is null`, [sid]);
+    await this.giveBackCases(tx, staffId);
     tx.onCommit(() => this.letGo(sid, why));
   }
 
@@ -97,8 +102,24 @@ export class StaffSessions {
        ) select sid from ended`,
       [staffId, except ?? null],
     );
+    await this.giveBackCases(tx, staffId);
     tx.onCommit(() => ended.forEach(({ sid }) => this.letGo(sid, why)));
     return ended.length;
+  }
+
+  /** What somebody has claimed waits for the others once no session of theirs goes on; what they are just deciding is decided. */
+  private async giveBackCases(tx: Tx, staffId: number): Promise<void> {
+    const given = await tx.rows<{ id: number }>(
+      `with given as (
+         update review_case set claimed_by = null, claimed_until = null where id in (
+           select id from review_case
+           where state = 'open' and claimed_by = $1 and not exists (select from staff_session where ${GOES_ON})
+           for update skip locked
+         ) returning id
+       ) select id from given`,
+      [staffId, ...LASTS],
+    );
+    for (const { id } of given) this.desk.tell(tx, 'case-claimed', { caseId: id, by: null });
   }
 
   /** What other processes remember of a session they forget within a second. */
