@@ -119,7 +119,15 @@ const ofModerators = calls(
       does: 'Decide a case. Whoever rejects says why; only a rejection may hide the profile',
       body: contract.DecideRequest,
       answer: contract.DecidedBody,
-      refusals: ['NOT_FOUND', 'CASE_CLAIMED', 'CASE_DECIDED', 'CASE_CHANGED', 'SELF', 'NOT_ON_OWN_DECISION'],
+      refusals: [
+        'NOT_FOUND',
+        'CASE_CLAIMED',
+        'CASE_DECIDED',
+        'CASE_CHANGED',
+        'SELF',
+        'NOT_ON_OWN_DECISION',
+        'WRITER_GONE',
+      ],
     },
     undoDecision: {
       does: 'Take back the own decision before it takes effect',

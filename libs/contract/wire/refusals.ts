@@ -94,6 +94,10 @@ const TOLD_TO_DESK = {
     message:
       'This is not the username any more: the member has changed it, or somebody was quicker. Please read it again.',
   },
+  WRITER_GONE: {
+    status: 409,
+    message: 'Whoever wrote this has no account any more: no answer reaches them. Please close the message.',
+  },
   NOT_YOUR_DECISION: { status: 409, message: 'Only who decided may take it back.' },
   UNDO_TOO_LATE: { status: 409, message: 'This can no longer be undone: it has taken effect.' },
   WORK_GONE: {

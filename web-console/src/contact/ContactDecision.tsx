@@ -4,6 +4,7 @@ import type { DecisionProps } from '../review/desk';
 import { useDraft } from '../review/drafts';
 import { OutcomeForm } from '../review/OutcomeForm';
 import { AnswerFields } from './AnswerFields';
+import { isWriterGone } from './isWriterGone';
 
 const OUTCOMES: Readonly<Record<ContactOutcome, string>> = {
   answered: 'Answer by e-mail',
@@ -18,7 +19,7 @@ export function ContactDecision({ record, decide, skip }: DecisionProps<OpenCont
     <OutcomeForm
       caseId={caseId}
       title="Answer or close"
-      outcomes={CONTACT_OUTCOMES}
+      outcomes={isWriterGone(record) ? ['closed'] : CONTACT_OUTCOMES}
       labels={OUTCOMES}
       submitLabel={(outcome) => (outcome === 'answered' ? 'Send the answer' : 'Close the message')}
       missing={(outcome) => (outcome === 'answered' && answer.trim() === '' ? ANSWER_REQUIRED : null)}

@@ -31,6 +31,12 @@ const OPENED = {
   ...{ closingReason: null, subjectId: 4, fields: [], signals: [], photo: null, facts: null, decision: null },
 };
 
+/** What is told of a writer whose account is gone. */
+const GONE = {
+  ...{ joinedAt: MESSAGE.receivedAt, age: 40, gender: 'F', city: null, state: null, status: 'removed', hidden: false },
+  ...{ privateMode: false, photoCount: 0, mailLanguage: 'en', reportsReceived: 0, reportsMade: 0, earlier: [] },
+};
+
 const { fetch, matchMedia, IntersectionObserver } = globalThis;
 let i18nProvider: I18nProvider;
 /** What the desk answers to a call: a refusal by its code, nothing where the answer is lost. */
@@ -106,7 +112,35 @@ it('a message by which somebody may be in danger says so in the list and where i
     await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
 });
 
+it('a message of who has left says that no answer reaches them, and is closed', async () => {
+  const opened = answers[pathTo(CONSOLE_API.contactDetail, { id: 4 })] as object;
+  Object.assign(opened, { facts: GONE });
+  open();
+  await screen.findByText(REFUSALS.WRITER_GONE.message);
+  await press('Answer or close');
+  expect(screen.queryByLabelText(/Answer by e-mail/)).toBeNull();
+  fireEvent.click(screen.getByLabelText(/Close without an answer/));
+  await press('Close the message');
+  await bar();
+  expect(asked).toContain(DECIDE);
+});
+
 describe('an answer to a member', () => {
+  it('that was begun before they left is kept from being sent, and they can still close the message', async () => {
+    const { unmount } = open();
+    await press('Answer or close');
+    fireEvent.click(screen.getByLabelText(/Answer by e-mail/));
+    fireEvent.change(await answerField(), { target: { value: WORDS } });
+    unmount();
+    Object.assign(answers[pathTo(CONSOLE_API.contactDetail, { id: 4 })] as object, { facts: GONE });
+    open();
+    await screen.findByText(REFUSALS.WRITER_GONE.message);
+    await press('Answer or close');
+    await press('Close the message');
+    expect(asked).not.toContain(DECIDE);
+    await screen.findByText('Please choose an outcome.');
+  });
+
   it('that could not be sent is there when the message is opened again, and taken back in case it was', async () => {
     answers[DECIDE] = undefined;
     open();

@@ -1,9 +1,12 @@
+import Alert from '@mui/material/Alert';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { REFUSALS } from '#contract';
 import type { OpenContact } from '../app/records';
 import { CaseNotes } from '../notes/CaseNotes';
 import { momentOf } from '../shared/time';
+import { isWriterGone } from './isWriterGone';
 import { subjectOf } from './subjectOf';
 
 const PROSE = {
@@ -28,6 +31,9 @@ export function ContactSubject({ record }: { readonly record: OpenContact }) {
         </Typography>
         <Typography sx={PROSE}>{record.body}</Typography>
       </Card>
+      {record.state !== 'decided' && isWriterGone(record) && (
+        <Alert severity="info">{t(REFUSALS.WRITER_GONE.message)}</Alert>
+      )}
       {record.answer && (
         <Card component="section" aria-labelledby="answer-title" sx={{ p: 2, display: 'grid', gap: 1 }}>
           <Typography variant="h3" id="answer-title">

@@ -551,6 +551,8 @@ export const texts: Texts = {
   'This case changed after you opened it. Please read it again.':
     'Este caso cambió después de abrirlo. Léelo de nuevo.',
   'Wrong e-mail address or password.': 'Correo o contraseña incorrectos.',
+  'Whoever wrote this has no account any more: no answer reaches them. Please close the message.':
+    'Quien escribió esto ya no tiene cuenta: no le llega ninguna respuesta. Cierra el mensaje.',
   'Only who decided may take it back.': 'Solo puede deshacerlo quien decidió.',
   'This can no longer be undone: it has taken effect.': 'Ya no se puede deshacer: ha surtido efecto.',
   'Only low-risk cases can be approved together. Please open this one.':

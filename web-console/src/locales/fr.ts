@@ -555,6 +555,8 @@ export const texts: Texts = {
   'This case changed after you opened it. Please read it again.':
     'Ce cas a changé après son ouverture. Veuillez le relire.',
   'Wrong e-mail address or password.': 'Adresse e-mail ou mot de passe incorrect.',
+  'Whoever wrote this has no account any more: no answer reaches them. Please close the message.':
+    'La personne qui a écrit ce message n’a plus de compte : aucune réponse ne lui parvient. Veuillez clore le message.',
   'Only who decided may take it back.': 'Seul l’auteur de la décision peut revenir dessus.',
   'This can no longer be undone: it has taken effect.': 'Il est trop tard pour annuler : la décision a pris effet.',
   'Only low-risk cases can be approved together. Please open this one.':

@@ -24,7 +24,9 @@ interface Props<Outcome extends string> {
 export function OutcomeForm<Outcome extends string>(props: Props<Outcome>) {
   const { caseId, title, outcomes, labels, submitLabel, missing, details, onDecide, onSkip } = props;
   const { t } = useTranslation();
-  const [outcome, setOutcome] = useDraft<Outcome | null>(caseId, 'outcome', null);
+  const [drafted, setOutcome] = useDraft<Outcome | null>(caseId, 'outcome', null);
+  // What was chosen earlier may not be among what can still come of it.
+  const outcome = drafted !== null && outcomes.includes(drafted) ? drafted : null;
   const [note, setNote] = useDraft(caseId, 'note', '');
   return (
     <DecisionForm title={title} onSkip={onSkip}>

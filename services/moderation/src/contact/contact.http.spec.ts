@@ -231,6 +231,18 @@ describe('messages from members', () => {
     expect(await open(message.id)).toMatchObject({ notes: [] });
   });
 
+  it('of who has left meanwhile can be closed alone, and who would answer is told why', async () => {
+    const message = await writes(anna, 'Which of my data do you keep?');
+    expect((await anna.client.post(API.removeAccount, { confirmRemoval: true })).status).toBe(200);
+    expect(await open(message.id)).toMatchObject({ status: 'open', facts: { status: 'removed' } });
+    expect(await decide(message, { decision: 'answered', answer: 'None by now.' })).toMatchObject({
+      status: 409,
+      body: { code: 'WRITER_GONE', message: expect.stringContaining('close the message') },
+    });
+    expect(await open(message.id)).toMatchObject({ status: 'open', answer: null });
+    expect((await decide(message, { decision: 'closed' })).status).toBe(200);
+  });
+
   it('are on record when somebody of the desk reads them', async () => {
     const message = await writes(anna, 'Hello');
     await open(message.id);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DecideRequest } from '#contract';
 import type { Tx } from '#platform/data/database';
+import { refuse } from '#platform/http/refusal';
 import { contactAnswered } from '../published.js';
 import { HeldEffects } from '../review/held-effects.js';
 import { mailLanguageOf } from '../review/mail-language.js';
@@ -17,7 +18,14 @@ export class RuleOnMessage implements Ruling<'contact'> {
     return null;
   }
 
-  async rule(_tx: Tx, _open: OpenCase, { decision, note, answer }: DecideContactRequest): Promise<RuledOnMessage> {
+  /** An answer to an account that is gone would be on the record as given, and be sent to nobody. */
+  async rule(
+    tx: Tx,
+    { memberId }: OpenCase,
+    { decision, note, answer }: DecideContactRequest,
+  ): Promise<RuledOnMessage> {
+    const writerIsHere = `select 1 from auth.account_state where id = $1 and status <> 'removed'`;
+    if (decision === 'answered' && !(await tx.some(writerIsHere, [memberId]))) throw refuse('WRITER_GONE');
     return { outcome: decision, note, answer };
   }
 
