@@ -95,6 +95,28 @@ describe('dialogs', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
+  it.each([390, 1280])(
+    'at %i pixels a toast lies over no dialog, which has its room back afterwards',
+    async (width) => {
+      const { page } = await product.windowOf(ben, { viewport: { width, height: 700 } });
+      const eva = await product.app.make.member({ gender: 'F', firstName: 'Eva' });
+      await page.goto(pathTo(ROUTES.viewProfile, { passMemberTypeId: 1, passMemberIdViewed: eva.id }));
+      await button(page, 'Not for me').click();
+      const toast = page.getByRole('status').getByText('You will not be shown Eva any more.');
+      await toast.waitFor();
+      await button(page, 'Report').click();
+      const dialog = page.getByRole('dialog', { name: 'What happened?' });
+      const bottom = async () => {
+        const { y, height } = (await dialog.boundingBox())!;
+        return y + height;
+      };
+      await expect.poll(async () => (await toast.boundingBox())!.y - (await bottom())).toBeGreaterThan(0);
+      const before = await bottom();
+      await page.getByRole('button', { name: 'Dismiss' }).first().click();
+      await expect.poll(bottom).toBeGreaterThan(before);
+    },
+  );
+
   it('a report from a mail takes the place of the mail, and Back leads to the list', async () => {
     const zoe = await product.app.make.member({ gender: 'F', firstName: 'Zoe' });
     const hers = await product.app.as(zoe.id);

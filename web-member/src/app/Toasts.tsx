@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import CloseIcon from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,9 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { Message } from '../shared/notices/Message';
 import { dismissAllToasts, dismissToast, useToasts, type Toast } from '../shared/notices/toasts';
 
+/** From the lower edge of the window where there is room, as beside a dialog. */
+const EDGE_PX = 24;
+
 /**
  * The one place where toasts appear. The live region is always there, so that readers announce what enters it; it stands
- * beside the screen and the dialogs, and stays readable while a dialog silences all the rest.
+ * beside the screen and the dialogs, and stays readable while a dialog silences all the rest. The dialogs leave `--toasts` of the
+ * window free for it (`MuiDialog` in the theme), so that neither covers the other.
  */
 export function Toasts() {
   const toasts = useToasts();
@@ -24,6 +28,10 @@ export function Toasts() {
     observer.observe(region.current!, { attributeFilter: silences });
     return () => observer.disconnect();
   }, []);
+  useLayoutEffect(() => {
+    const height = region.current!.offsetHeight;
+    document.documentElement.style.setProperty('--toasts', `${height && height + EDGE_PX}px`);
+  }, [toasts]);
   useEffect(() => {
     if (toasts.length === 0) return;
     const onKey = (event: KeyboardEvent) => {
@@ -44,7 +52,9 @@ export function Toasts() {
         zIndex: 'snackbar',
         left: { xs: 12, sm: 24 },
         right: { xs: 12, sm: 'auto' },
-        bottom: { xs: 'calc(84px + env(safe-area-inset-bottom))', md: 24 },
+        // On a phone above its bar, which a dialog lies over.
+        bottom: { xs: 'calc(84px + env(safe-area-inset-bottom))', md: EDGE_PX },
+        '#root[aria-hidden=true] ~ &': { bottom: { xs: EDGE_PX / 2, md: EDGE_PX } },
         width: { sm: 400 },
         pointerEvents: 'none',
         '& > *': { pointerEvents: 'auto' },

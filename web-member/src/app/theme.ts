@@ -107,6 +107,12 @@ export const theme = createTheme({
     MuiDialog: {
       defaultProps: { transitionDuration: TIMERS.modal },
       styleOverrides: {
+        // In the middle of the window, or as near as the toasts let it come.
+        container: {
+          flexDirection: 'column',
+          '&::before, &::after': { content: '""', flex: '1 1 0' },
+          '&::after': { minHeight: 'var(--toasts, 0px)' },
+        },
         paper: ({ theme }) => ({
           borderRadius: 20,
           backgroundImage: 'none',
