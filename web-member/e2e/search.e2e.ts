@@ -160,6 +160,15 @@ describe('search', () => {
     expect(problems).toEqual([]);
   });
 
+  it('shows which page is open, and what is a button, where the system chooses the colours', async () => {
+    const { page } = await opened();
+    await page.emulateMedia({ forcedColors: 'active' });
+    const numbered = (name: string) => page.getByRole('button', { name, exact: true });
+    await expect(numbered('1')).toHaveCSS('outline-style', 'solid');
+    await expect(numbered('2')).toHaveCSS('outline-style', 'none');
+    await expect(update(page)).toHaveCSS('border-top-style', 'solid');
+  });
+
   it('updates the results again when nothing was changed, and goes to the last page when an address names one beyond', async () => {
     const { page, calls } = await opened();
     await update(page).click();

@@ -183,7 +183,11 @@ export function OnlineDot() {
         component="span"
         aria-hidden
         title={t('Online')}
-        sx={{ display: 'inline-block', width: 10, height: 10, ml: 1, borderRadius: '50%', bgcolor: 'success.main' }}
+        sx={{
+          ...{ display: 'inline-block', width: 10, height: 10, ml: 1, borderRadius: '50%', bgcolor: 'success.main' },
+          // All that it says is its colour, also where the system chooses the others.
+          forcedColorAdjust: 'none',
+        }}
       />
       <span style={visuallyHidden}>{t('Online')}</span>
     </>
