@@ -85,6 +85,19 @@ describe('pages to read', () => {
     await signedIn.context().close();
   });
 
+  it('are printed in the light colours from a dark page too, which stays as it was', async () => {
+    const { page: dark } = await openWindow(browser, app.url, { colorScheme: 'dark' });
+    await dark.goto(ROUTES.termsOfUse);
+    const text = dark.getByRole('main').getByRole('heading', { level: 1 });
+    const light = 'rgb(43, 31, 36)';
+    await expect(text).not.toHaveCSS('color', light);
+    await dark.evaluate(`dispatchEvent(new Event('beforeprint'))`);
+    await expect(text).toHaveCSS('color', light);
+    await dark.evaluate(`dispatchEvent(new Event('afterprint'))`);
+    await expect(text).not.toHaveCSS('color', light);
+    await dark.context().close();
+  });
+
   it.each([
     ['[R-ROUTE-04]', ROUTES.aboutTeam, 'Our team'],
     ['[R-ROUTE-05]', ROUTES.aboutCareers, 'Careers'],

@@ -10,6 +10,18 @@
   }
 })();
 
+// Paper is white: what is printed from a dark page is in the light colours.
+(function (page) {
+  var before;
+  addEventListener('beforeprint', function () {
+    before = page.getAttribute('data-color-scheme');
+    page.setAttribute('data-color-scheme', 'light');
+  });
+  addEventListener('afterprint', function () {
+    page.setAttribute('data-color-scheme', before);
+  });
+})(document.documentElement);
+
 // The content security policy forbids making code from text; this tells the validation library not to try.
 globalThis.__zod_globalConfig = { jitless: true };
 
