@@ -1,7 +1,9 @@
 import type { CDPSession, Page } from 'playwright';
-import { API, ROUTES } from '#contract';
+import { API, ROUTES, withQuery } from '#contract';
 import { axeViolations, expect, picture } from '#testing/browser';
 import { type PushDevice, PushServer } from '#testing/push-server';
+import { PASSWORD } from '#testing/people';
+import { quickHash } from '#testing/quick-hash';
 import { useProduct } from './signed-in.js';
 
 /**
@@ -125,6 +127,29 @@ describe('the service worker', () => {
       .poll(() => page.evaluate(`['subscribed', 'closed'].map((key) => localStorage.getItem(key))`))
       .toEqual([null, 'yes']);
     expect(problems).toEqual([]);
+  });
+
+  it('leads whoever presses a notice there after the sign-in, too, that the open window asks for', async () => {
+    const { app } = product;
+    const anna = await app.make.member({ firstName: 'Anna', passwordHash: await quickHash(PASSWORD) });
+    const ben = await app.make.member({ gender: 'M' });
+    await (
+      await app.as(ben.id)
+    ).post(API.sendMail, { emailToMemberId: anna.id, subject: 'Hello', body: 'Come and taste it.' });
+    const [letter] = await app.sql<{ id: string }>(`select max(id) as id from messaging.mail`);
+    const { page, context } = await product.windowOf(anna, { serviceWorkers: 'allow' });
+    await page.goto(ROUTES.home);
+    await controlled(page);
+    await page.evaluate(`localStorage.removeItem('token')`);
+    await page.goto(ROUTES.login);
+    const loaded = page.waitForEvent('load');
+    const [worker] = context.serviceWorkers();
+    await worker!.evaluate(press(withQuery(ROUTES.inbox, { mail: letter!.id })));
+    await loaded;
+    await page.getByLabel('Username').fill(anna.username);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('dialog').getByText('Come and taste it.').waitFor();
   });
 
   it('[E64] takes no script from elsewhere: no other address passes, and no second policy is made', async () => {

@@ -83,5 +83,18 @@ async function open(path: string): Promise<void> {
   if (!window) return void (await self.clients.openWindow(address));
   // Browsers may refuse it, long after the press.
   await window.focus().catch(() => undefined);
-  window.postMessage({ open: address });
+  if (!(await goesThere(window, address))) await window.navigate(address).catch(() => undefined);
+}
+
+/** So long a page may take to say that it goes where a notice leads. */
+const LISTENING_MS = 1_000;
+
+/** Has the page go there by itself, which keeps what it shows; one in which nobody is signed in any more does not answer. */
+function goesThere(window: WindowClient, address: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), LISTENING_MS);
+    window.postMessage({ open: address }, [port2]);
+  });
 }

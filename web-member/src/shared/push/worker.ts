@@ -120,9 +120,11 @@ export function startPush(): void {
 /** Calls back with the address within the app that a notice leads to, when somebody presses one. */
 export function onNoticePressed(go: (address: string) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
-  const hear = ({ data }: MessageEvent<unknown>) => {
+  const hear = ({ data, ports: [answer] }: MessageEvent<unknown>) => {
     const { open } = (data ?? {}) as { open?: unknown };
-    if (typeof open === 'string' && /^\/(?!\/)/.test(open)) go(open);
+    if (typeof open !== 'string' || !/^\/(?!\/)/.test(open)) return;
+    answer?.postMessage('gone');
+    go(open);
   };
   navigator.serviceWorker.addEventListener('message', hear);
   return () => navigator.serviceWorker.removeEventListener('message', hear);
