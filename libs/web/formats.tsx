@@ -14,9 +14,12 @@ function keptAs<Format>(kind: string, locale: string, options: object, make: () 
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   keptAs('number', locale, options, () => new Intl.NumberFormat(locale, options));
 
-/** How moments are written in a language that `Intl` knows; the same for the same question. */
+/**
+ * How moments are written in a language that `Intl` knows; the same for the same question, as long as the device stays in its
+ * time zone, which `Intl` asks for but once.
+ */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  keptAs('date', locale, options, () => new Intl.DateTimeFormat(locale, options));
+  keptAs(`date ${new Date().getTimezoneOffset()}`, locale, options, () => new Intl.DateTimeFormat(locale, options));
 
 /** How long ago is said in words in a language that `Intl` knows. */
 export const relativeFormat = (locale: string): Intl.RelativeTimeFormat =>
