@@ -8,11 +8,11 @@ import { CheckingAuthentication } from './CheckingAuthentication';
 /** Protected screens need a token (product.md 2). The sign-in says why the member is there, and leads back. */
 export function RequireSession() {
   const { isAuthenticated, loading } = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const member = useLastMember();
   if (loading) return <CheckingAuthentication />;
   if (!isAuthenticated) {
-    const way: WayToLogin = { from: pathname + search, sessionEnded: sessionEndedByItself(), member };
+    const way: WayToLogin = { from: pathname + search + hash, sessionEnded: sessionEndedByItself(), member };
     return <Navigate to={ROUTES.login} replace state={way} />;
   }
   return (

@@ -18,10 +18,10 @@ import { SessionEndRoute } from './SessionEndRoute';
 jest.mock('../shared/data/live', () => ({ startLive: () => () => undefined, onLiveEvent: () => () => undefined }));
 
 function App() {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   return (
     <>
-      <p data-testid="address">{pathname}</p>
+      <p data-testid="address">{pathname + hash}</p>
       <SessionEndRoute />
       {useRoutes(routes)}
     </>
@@ -167,19 +167,19 @@ describe('signed in', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('says after a 401 that the session has ended, and leads back to the page after the sign-in', async () => {
+  it('says after a 401 that the session has ended, and leads back to the page and its part after the sign-in', async () => {
     const answers: Record<string, Answer> = {
       [`POST ${API.recordView}`]: {},
       'GET /rest/profile/view/1/100007': [401, { message: 'No.' }],
       'POST /rest/login': { token: tokenWith(), username: 'maria_b' },
     };
-    open('/profile/view/1/100007?photo=2', answers);
+    open('/profile/view/1/100007?photo=2#texts', answers);
     await screen.findByText('Your session has ended. Sign in to go on where you were.');
     stubNetwork({ ...answers, 'GET /rest/profile/view/1/100007': [], 'GET /rest/fastphotos': [] });
     fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'maria_b' } });
     fireEvent.submit(screen.getByLabelText('Username').closest('form')!);
     await screen.findByText('No profile data available');
-    expect(address()).toBe('/profile/view/1/100007');
+    expect(address()).toBe('/profile/view/1/100007#texts');
   });
 
   describe('the sidebar', () => {
