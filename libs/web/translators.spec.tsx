@@ -80,6 +80,21 @@ describe('a page that the browser translates', () => {
     });
   });
 
+  it('goes on where an extension has put something around its words', async () => {
+    const { rerender } = render(<Screen count={1} />);
+    const paragraph = screen.getByRole('paragraph');
+    const mark = (text: ChildNode) => {
+      const around = document.createElement('mark');
+      text.replaceWith(around);
+      around.append(text);
+    };
+    [...paragraph.childNodes].forEach(mark);
+    rerender(<Screen count={2} bold />);
+    expect(paragraph.textContent).toBe('all is well, really2 letters');
+    rerender(<Screen count={2} fine={false} />);
+    expect(paragraph.textContent).toBe('2 letters');
+  });
+
   it('still says where a part of the app removes what is not there', () => {
     expect(() => document.body.removeChild(document.createTextNode('never there'))).toThrow('child');
   });

@@ -9,7 +9,8 @@ const isStandIn = (node: Node | null): node is Element => node?.nodeName === 'FO
 /**
  * Has the app outlive a browser that translates its pages. React changes and removes the texts that it made, and throws where one of
  * them is not there any more, which takes the whole page away. Here what stands in the place of a text goes with it, and
- * makes room for it again when the text changes. Once a page, before anything is drawn.
+ * makes room for it again when the text changes. What an extension has put around a text, to mark or explain its words, does
+ * not part the two either. Once a page, before anything is drawn.
  */
 export function outliveTranslators(): void {
   const { removeChild, insertBefore, appendChild } = Node.prototype;
@@ -18,11 +19,15 @@ export function outliveTranslators(): void {
       makeRoom(child);
       return child;
     }
-    return removeChild.call(this, child) as Child;
+    return removeChild.call(isWrapped(this, child) ? child.parentNode! : this, child) as Child;
   };
   Node.prototype.insertBefore = function <Child extends Node>(this: Node, node: Child, next: Node | null): Child {
     if (isAway(node)) makeRoom(node);
-    return insertBefore.call(this, node, next && isAway(next) ? standInIn(this, next) : next) as Child;
+    return insertBefore.call(
+      this,
+      node,
+      next && (isAway(next) ? standInIn(this, next) : childWith(this, next)),
+    ) as Child;
   };
   Node.prototype.appendChild = function <Child extends Node>(this: Node, node: Child): Child {
     if (isAway(node)) makeRoom(node);
@@ -36,6 +41,17 @@ function isAway(node: Node): boolean {
   if (node.parentNode || node.nodeType !== Node.TEXT_NODE) return false;
   note(watcher.takeRecords());
   return standIns.has(node);
+}
+
+/** Whether it is a text of that element, around which something has been put since. */
+const isWrapped = (parent: Node, text: Node): boolean =>
+  text.nodeType === Node.TEXT_NODE && text.parentNode !== parent && parent.contains(text);
+
+/** The child that the text is in by now; anything else as it is. */
+function childWith(parent: Node, text: Node): Node {
+  let child = text;
+  if (isWrapped(parent, text)) while (child.parentNode !== parent) child = child.parentNode!;
+  return child;
 }
 
 /** What stands for the text is where it was put, unless the translator has moved it since. */
