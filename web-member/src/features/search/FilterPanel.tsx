@@ -37,17 +37,16 @@ export function FilterPanel({ filters, sheet, onSearch }: Props) {
   const [unfolded, setUnfolded] = useState(false);
   const set = (change: Partial<SearchFilters>) => setDraft((now) => ({ ...now, ...change }));
 
-  // The zip's answer may come when the member has gone on to somebody's profile: it must not lead back here.
-  const here = useRef(false);
-  useEffect(() => {
-    here.current = true;
-    return () => void (here.current = false);
-  }, []);
+  // The zip's answer may come when the member has pressed once more, which counts, or has gone on to somebody's profile: it
+  // must not lead back here.
+  const presses = useRef(0);
+  useEffect(() => () => void (presses.current += 1), []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    const press = (presses.current += 1);
     const problem = await zipProblem(draft.zip);
-    if (!here.current) return;
+    if (press !== presses.current) return;
     setZipError(problem);
     if (problem !== null) return;
     const [ageFrom, ageTo] = [draft.ageFrom, draft.ageTo].sort((a, b) => a - b) as [number, number];

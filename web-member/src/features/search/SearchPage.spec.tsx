@@ -45,6 +45,23 @@ const asks = (change: Partial<SearchFilters>) =>
 beforeEach(() => acceptSession(tokenWith(), 'maria_b'));
 afterAll(() => endSession('left'));
 
+it('is by what stood in the filters when it was pressed last, however late the zip of an earlier press is looked up', async () => {
+  const lookedUp: (() => void)[] = [];
+  const bodies = open('/search', {
+    'GET /rest/ziplookup/': () =>
+      new Promise((resolve) => lookedUp.push(() => resolve({ cityName: 'New York', state: 'NY' }))),
+  });
+  await screen.findByText('Anna');
+  for (const age of ['30', '40']) {
+    fireEvent.change(screen.getByLabelText('Age from'), { target: { value: age } });
+    fireEvent.submit(screen.getByRole('search'));
+  }
+  await waitFor(() => expect(lookedUp).toHaveLength(2));
+  for (const answer of lookedUp) await act(async () => answer());
+  await waitFor(() => expect(bodies(API.search)).toHaveLength(2));
+  expect(bodies(API.search)[1]).toEqual(asks({ ageFrom: 40 }));
+});
+
 describe('the search that an e-mail about who fits leads to', () => {
   it('is for who fits both ways by the own wishes, and the first one that is made', async () => {
     const searches = open(WISHED_SEARCH);
