@@ -1,4 +1,5 @@
 import { textsInSource, type TextsInSource } from './texts-in-source.js';
+import { wrongWords } from './words.js';
 
 type Texts = Readonly<Record<string, string>>;
 const LANGUAGES = ['es', 'fr'] as const;
@@ -120,6 +121,17 @@ export function describeCatalogues<Part extends string>(
           ([key, text]) => !figures(key).every((figure) => figures(text).includes(figure)),
         );
         expect(missing).toEqual([]);
+      });
+
+      it('say each thing in its one word, with the marks of the language', () => {
+        const wrong = Object.values(all(language)).map((text) => [text, ...wrongWords(language, text)]);
+        expect(wrong.filter(({ length }) => length > 1)).toEqual([]);
+      });
+
+      it('end a sentence where the English does', () => {
+        const english = (key: string) => key.replace(/(?<=.)_[a-zA-Z]+$/, '');
+        const ends = Object.entries(all(language)).filter(([key]) => /\p{Ll}\.$/u.test(english(key)));
+        expect(ends.filter(([, text]) => !/[.!?»]$/.test(text))).toEqual([]);
       });
 
       it('leave nothing in English but words the languages share', () => {

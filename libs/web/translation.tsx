@@ -1,6 +1,7 @@
 import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { numberFormat } from './formats';
+import { ofName, withFrenchMarks } from './french';
 
 /** Languages that people are offered, each in its own words. The English text is the key itself. */
 export const LANGUAGES = [
@@ -32,8 +33,10 @@ export function beginTranslation({ language, english, localeOf }: Beginning): vo
     init: () => undefined,
     add: () => undefined,
     addCached: () => undefined,
-    format: (value: unknown, _format, spoken) =>
-      typeof value === 'number' ? numberFormat(localeOf(spoken ?? language)).format(value) : (value as string),
+    format: (value: unknown, how, spoken) => {
+      if (typeof value === 'number') value = numberFormat(localeOf(spoken ?? language)).format(value as number);
+      return how === OF ? ofName(value as string) : (value as string);
+    },
   };
   void i18next
     .use(initReactI18next)
@@ -51,15 +54,16 @@ export function beginTranslation({ language, english, localeOf }: Beginning): vo
   document.documentElement.lang = language;
 }
 
-/** Puts texts of a language beside those that are there, with the marks of French on the line of their word. */
+/** Puts texts of a language beside those that are there, those of French set as French is. */
 export function addTexts(language: string, texts: Texts): void {
   const set =
     language === 'fr' ? Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, setFrench(text)])) : texts;
   i18next.addResourceBundle(language, NAMESPACE, set, true, true);
 }
 
-/** French sets a space before these marks and inside of its quotes: no line is broken there. */
-const setFrench = (text: string): string => text.replace(/ (?=[;:!?»])|« /g, (mark) => mark.replace(' ', '\u00a0'));
+/** How a place is filled in that has `de` before it, which is `d’` before a vowel. */
+const OF = 'de';
+const setFrench = (text: string): string => withFrenchMarks(text).replace(/\bde \{\{(\w+)\}\}/g, `{{$1, ${OF}}}`);
 
 /** Speaks a language from now on; its texts are there already. */
 export async function speak(language: LanguageCode): Promise<void> {

@@ -50,7 +50,7 @@ describe('the comfort of the desk', () => {
     await desk.waiting('text', 1);
     const page = await desk.window({ locale: 'es-ES' });
     expect(await firstLoad(page, 'es-ES')).toBeLessThanOrEqual(FIRST_LOAD);
-    await page.getByLabel('Correo electrónico').fill(staff.email);
+    await page.getByLabel('Dirección de correo').fill(staff.email);
     await page.getByLabel('Contraseña', { exact: true }).fill(staff.password);
     await page.keyboard.press('Enter');
     await page.getByText('En directo', { exact: true }).waitFor();

@@ -15,10 +15,10 @@ const WORDS = {
   },
   es: {
     title: 'Reclamación',
-    what: 'Tu cuenta fue suspendida.',
+    what: 'Suspendimos tu cuenta.',
     field: /otra manera/,
     send: 'Enviar la reclamación',
-    sent: /se ha enviado/,
+    sent: /se envió/,
   },
   fr: {
     title: 'Recours',

@@ -146,7 +146,7 @@ describe.each(['one process', 'five processes'] as const)('the journey, %s', (ki
     expect([facts.format, facts.width, facts.height, facts.exif]).toEqual(['webp', 400, 400, undefined]);
 
     // Confirms the address with the link of the mail; until then a banner asks for it.
-    const banner = adam.getByRole('region', { name: 'Your email address' });
+    const banner = adam.getByRole('region', { name: 'Your e-mail address' });
     await banner.getByText('adam@example.test').waitFor();
     const { text: letter = '' } = await shape.mails.next('adam@example.test', 'confirm');
     await eventually(async () => expect(await shape.sql('select 1 from auth.outgoing_mail')).toEqual([]));

@@ -239,7 +239,7 @@ describe('mail', () => {
     };
     expect(calls.map(({ body }) => body)).toEqual([sent, sent]);
     expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-    await page.getByText('Your letter goes in ten seconds.').waitFor();
+    await page.getByText('Your message goes in ten seconds.').waitFor();
     await allHandled(product.app);
     const { body } = await (await product.app.as(anna.id)).get(INBOX);
     expect(body.content).toHaveLength(1);
@@ -439,7 +439,7 @@ describe('mail', () => {
       'Your reply',
       'Send Reply',
       'Nobody waits for your answer',
-      'Your letters with',
+      'Your messages with',
       'You',
     ],
     es: [

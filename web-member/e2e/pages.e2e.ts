@@ -32,7 +32,7 @@ describe('pages to read', () => {
       'A double-blind mail system hides real addresses',
       'Profile text edits go through a review that takes up to about 24 hours. A text is Pending, Approved or Rejected.',
       'A hidden profile is seen by nobody. In private mode,',
-      'Blocking removes each of you from the other’s search, lists and mail.',
+      'Blocking removes each of you from the other’s search, lists and messages.',
       'Profile text may be in English, Spanish or French.',
       'Sending likes, which are winks and favorites, needs at least one photo of your own.',
       'Paid members can message even with a hidden, incomplete or pending profile.',

@@ -25,7 +25,7 @@ export const OPEN_SCREENS: Screens = new Map([
   [ROUTES.helpDatingTips, 'Dating tips'],
   [ROUTES.helpFirstDate, 'First date'],
   [ROUTES.helpUpgradedMembership, 'Upgraded membership'],
-  [ROUTES.confirmEmail, 'Confirm your email address'],
+  [ROUTES.confirmEmail, 'Confirm your e-mail address'],
   [ROUTES.appeal, 'Appeal'],
   [ROUTES.unsubscribe, 'Stop these e-mails?'],
   [ROUTES.undo, 'Was this change not yours?'],

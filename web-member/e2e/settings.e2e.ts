@@ -67,7 +67,7 @@ describe('settings', () => {
       await page.goto('/settings/account-settings');
       const section = page.getByRole('region', { name: 'How you sign in' });
       await section.getByRole('button', { name: 'Change: Email' }).click();
-      await section.getByLabel('New email address').fill(next);
+      await section.getByLabel('New e-mail address').fill(next);
       await section.getByLabel('Password', { exact: true }).fill(PASSWORD);
       expect(await violationsOf(page)).toEqual([]);
       await section.getByRole('button', { name: 'Send a link there' }).click();

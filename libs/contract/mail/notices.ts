@@ -28,7 +28,7 @@ const byAnother = {
  * concerns the account alone stands in no table: it is always told.
  */
 export const NOTICES = {
-  mail: { title: 'New mail', ...byAnother },
+  mail: { title: 'A new message', ...byAnother },
   wink: { title: 'A wink', ...byAnother },
   favorite: { title: 'Somebody favorites me', ...byAnother },
   view: { title: 'Somebody looks at my profile', live: untold, email: ['never', 'daily', 'weekly'], push: untold },

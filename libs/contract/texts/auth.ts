@@ -88,7 +88,7 @@ export const secondStep = {
   codeNeeded: 'Please take the second step of your sign-in as well.',
   wrongCode: 'This code is not right, or it was used before. Please enter the next one.',
   beginAgain: 'This took too long. Please begin again.',
-  addressFirst: 'Please confirm your email address first: what changes here is told to it.',
+  addressFirst: 'Please confirm your e-mail address first: what changes here is told to it.',
   isOn: 'Two-step sign-in is on already.',
   isOff: 'Two-step sign-in is off.',
   codeFirst: 'Please enter the code first.',

@@ -27,7 +27,7 @@ export const DECISIONS_TEXTS = {
   } satisfies Readonly<Record<NonNullable<OwnDecision['appeal']>, string>>,
   /** After a closing that was taken back. */
   account: {
-    back: 'Your account is open again, with your profile, photos and letters. We have written to its address how to choose a new password.',
+    back: 'Your account is open again, with your profile, photos and messages. We have written to its address how to choose a new password.',
     erased:
       'What your account held has been erased and cannot come back, or its address belongs to another account now. You may join anew with it.',
   },

@@ -63,7 +63,7 @@ const TOLD_TO_MEMBERS = {
   APPEAL_LINK_EXPIRED: { status: 409, message: 'This link has expired.' },
   OWN_PROFILE: { status: 400, message: 'You cannot do this to your own profile.' },
   PHOTO_REQUIRED: { status: 409, message: TEXTS.profile.photoRequired },
-  MAIL_NEEDS_PHOTO: { status: 409, message: 'This member accepts mail from members with a photo only.' },
+  MAIL_NEEDS_PHOTO: { status: 409, message: 'This member accepts messages from members with a photo only.' },
   SENDER_HIDDEN: { status: 409, message: 'Your profile is hidden. Make it visible to write to members.' },
   DECLINED: { status: 409, message: TEXTS.mail.declined },
   NOTHING_TO_DECLINE: { status: 409, message: TEXTS.mail.nothingToDecline },

@@ -38,7 +38,7 @@ export const PLACES: readonly Place[] = [
   { name: 'reports', label: 'Reports', icon: ReportsIcon, counted: 'report' },
   { name: 'contact', label: 'Messages', icon: ContactIcon, counted: 'contact' },
   { name: 'appeals', label: 'Appeals', icon: AppealsIcon, counted: 'appeal' },
-  { name: 'mails', label: 'Held mail', icon: HeldMailIcon, counted: 'mail' },
+  { name: 'mails', label: 'Held messages', icon: HeldMailIcon, counted: 'mail' },
   { name: 'takedowns', label: 'Takedowns', icon: TakedownsIcon, counted: 'takedown' },
   { name: 'accounts', label: 'Accounts', icon: LinkedAccountsIcon, counted: 'accounts' },
   { name: 'conduct', label: 'Conduct', icon: ConductIcon, counted: 'conduct' },

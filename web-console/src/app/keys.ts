@@ -22,7 +22,7 @@ export const KEYS = {
   case: [
     { keys: ['a'], does: 'Approve' },
     { keys: ['r'], does: 'Reject: choose a reason' },
-    { keys: ['c'], does: 'Decide a report, message, appeal, held mail or takedown' },
+    { keys: ['c'], does: 'Decide a report, message, appeal, held message or takedown' },
     { keys: ['v'], does: 'Show or veil photos' },
     { keys: ['e'], does: 'Next kind of evidence' },
   ],

@@ -15,7 +15,7 @@ const OUTCOMES: Readonly<Record<AppealOutcome, string>> = {
 /** What follows where an account was closed, to whose owner no e-mail goes unless it opens again. */
 const CLOSED = {
   upheld: 'The account stays closed. No e-mail goes: the page of the appeal says what was decided.',
-  back: 'The account opens again with its profile, photos and letters, unless another decision closes it. Its owner gets an e-mail with a link to choose a new password.',
+  back: 'The account opens again with its profile, photos and messages, unless another decision closes it. Its owner gets an e-mail with a link to choose a new password.',
   erased:
     'What the account held is erased and cannot come back. Its address may open another account. No e-mail goes: the page of the appeal says so.',
 } as const;

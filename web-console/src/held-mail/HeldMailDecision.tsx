@@ -25,7 +25,7 @@ export function HeldMailDecision({
       onDecide={(decision, note) =>
         decide(
           { kind: 'mail', subjectId, readUpTo, decision, note },
-          decision === 'delivered' ? 'mail delivered' : 'mail discarded',
+          decision === 'delivered' ? 'message delivered' : 'message discarded',
         )
       }
       onSkip={skip}

@@ -7,7 +7,7 @@ import { HeldMailSubject } from './HeldMailSubject';
 
 const desk: Desk<HeldMailLine, OpenHeldMail> = {
   resource: 'mails',
-  title: 'Held mail',
+  title: 'Held messages',
   orders: [
     { value: 'oldest', label: 'Oldest first' },
     { value: 'newest', label: 'Newest first' },

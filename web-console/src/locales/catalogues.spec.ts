@@ -17,6 +17,7 @@ describeCatalogues({
       'Invitations',
       'Message',
       'Messages',
+      'Messages ({{number}})',
       'Page',
       'Pages',
       'Photo',

@@ -29,7 +29,7 @@ export function Evidence({ report, reported }: Props) {
   if (!mails) return <Typography>{t('The evidence of this report is no longer kept.')}</Typography>;
 
   const labels: Record<Kind, string> = {
-    mails: t('Mails ({{number}})', { number: String(mails.length) }),
+    mails: t('Messages ({{number}})', { number: String(mails.length) }),
     profile: t('Profile'),
     photos: t('Photos ({{number}})', { number: String(photos.length) }),
   };

@@ -45,7 +45,7 @@ export function FrozenMails({ mails, reporter, reported }: Props) {
         </Box>
       ))}
       <Typography variant="body2" color="textSecondary">
-        {t('Mails are shown as evidence of this report only. Each opening is recorded with your name.')}
+        {t('Messages are shown as evidence of this report only. Each opening is recorded with your name.')}
       </Typography>
     </Box>
   );

@@ -29,7 +29,7 @@ export const KIND_WORDS = {
   report: 'Report',
   contact: 'Message',
   appeal: 'Appeal',
-  mail: 'Held mail',
+  mail: 'Held messages',
   takedown: 'Takedown',
   accounts: 'Linked accounts',
   conduct: 'Conduct',

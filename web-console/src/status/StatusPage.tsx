@@ -122,7 +122,7 @@ function Now({ status }: { readonly status: ProductStatusBody }) {
       <Figure name={t('Sign-ups')} value={wholeNumber(signUps)}>
         {t('in an hour')}
       </Figure>
-      <Figure name={t('Letters')} value={wholeNumber(letters)}>
+      <Figure name={t('Messages between members')} value={wholeNumber(letters)}>
         {t('in an hour')}
       </Figure>
       <Figure name={t('Live sockets')} value={wholeNumber(sockets)}>

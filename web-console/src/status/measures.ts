@@ -49,10 +49,10 @@ export const PLOTS: readonly PlotOf[] = [
     ],
   },
   {
-    title: 'Letters and sign-ups',
+    title: 'Messages and sign-ups',
     counted: true,
     measures: [
-      { name: 'Letters', of: ({ letters }) => letters, written: wholeNumber, colour: 'primary-main' },
+      { name: 'Messages between members', of: ({ letters }) => letters, written: wholeNumber, colour: 'primary-main' },
       { name: 'Sign-ups', of: ({ signUps }) => signUps, written: wholeNumber, colour: 'warning-main' },
     ],
   },

@@ -24,13 +24,13 @@ export function AddressBanner() {
     return (
       <AddressAsked
         email={email}
-        words="Letters to {{email}} come back, so we send none. Once your mailbox works, confirm it with a new link."
+        words="E-mails to {{email}} come back, so we send none. Once your mailbox works, confirm it with a new link."
       />
     );
   return emailConfirmed ? null : (
     <AddressAsked
       email={email}
-      words="Please confirm {{email}} with the link we sent. Until then you get no news by email."
+      words="Please confirm {{email}} with the link we sent. Until then you get no news by e-mail."
     />
   );
 }
@@ -53,7 +53,7 @@ function AddressAsked({ email, words }: { readonly email: string; readonly words
     <Box
       ref={banner}
       component="section"
-      aria-label={t('Your email address')}
+      aria-label={t('Your e-mail address')}
       sx={{ position: 'relative', zIndex: 1, pt: 1.5 }}
     >
       <Container>

@@ -192,7 +192,7 @@ describe('who comes back from a break', () => {
     unmount();
     dismissAllToasts();
     await open('/help/general', { 'GET /rest/account': { ...account, emailConfirmed: false } });
-    await screen.findByRole('region', { name: 'Your email address' });
+    await screen.findByRole('region', { name: 'Your e-mail address' });
     expect(screen.queryByText(WELCOME)).toBeNull();
   });
 });
@@ -207,7 +207,7 @@ describe('the banner of an unconfirmed address', () => {
     newEmail: null,
     hasPassword: true,
   });
-  const banner = () => screen.findByRole('region', { name: 'Your email address' });
+  const banner = () => screen.findByRole('region', { name: 'Your e-mail address' });
   const again = async () => fireEvent.click(within(await banner()).getByRole('button', { name: 'Send again' }));
 
   it('[H5] names the address, and has another link sent', async () => {
@@ -245,7 +245,7 @@ describe('the banner of an unconfirmed address', () => {
     confirmed = true;
     await open('/help/general', answers);
     await waitFor(() => expect(localStorage.getItem('address-banner-height')).toBeNull());
-    expect(screen.queryByRole('region', { name: 'Your email address' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Your e-mail address' })).toBeNull();
   });
 
   it('[H5] leaves with who signs out', async () => {
@@ -253,7 +253,7 @@ describe('the banner of an unconfirmed address', () => {
     await open('/help/general', { 'GET /rest/account': account(false) });
     await banner();
     act(() => endSession('left'));
-    expect(screen.queryByRole('region', { name: 'Your email address' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Your e-mail address' })).toBeNull();
     expect({ ...localStorage }).toEqual({});
   });
 });

@@ -60,7 +60,7 @@ const PUBLIC_SCREENS = [
   ['[R-ROUTE-13]', '/help/dating-tips', 'Dating tips'],
   ['[R-ROUTE-14]', '/help/first-date', 'First date'],
   ['[R-ROUTE-15]', '/help/upgraded-membership', 'Upgraded membership'],
-  ['', ROUTES.confirmEmail, 'Confirm your email address'],
+  ['', ROUTES.confirmEmail, 'Confirm your e-mail address'],
   ['', ROUTES.appeal, 'Appeal'],
   ['', ROUTES.unsubscribe, 'Stop these e-mails?'],
   ['', ROUTES.undo, 'Was this change not yours?'],

@@ -32,7 +32,7 @@ export const texts: Texts = {
   'Signing you in...': 'Iniciando tu sesión...',
   'Your session has ended. Sign in to go on where you were.':
     'Tu sesión ha terminado. Inicia sesión para seguir donde estabas.',
-  'For singles 18+': 'Para solteros de 18+',
+  'For singles 18+': 'Para personas solteras de 18+',
   'Say something real.': 'Di algo de verdad.',
   'Membership is free and needs no credit card. Search, wink and email members near you. Your real address stays hidden.':
     'La membresía es gratuita y no necesita tarjeta de crédito. Busca, envía guiños y escribe a miembros cerca de ti. Tu dirección real permanece oculta.',

@@ -11,7 +11,7 @@ export const texts: Texts = {
   'Good places, good manners, and a way home.': 'Buenos lugares, buenos modales y cómo volver a casa.',
   'What we know about you': 'Qué sabemos de ti',
   'What others see': 'Qué ven los demás',
-  Mail: 'Mensajes',
+  'Messages between members': 'Mensajes entre miembros',
   'What we do not do': 'Lo que no hacemos',
   'How long we keep data': 'Cuánto tiempo conservamos los datos',
   Pictures: 'Imágenes',
@@ -27,7 +27,7 @@ export const texts: Texts = {
   Disputes: 'Controversias',
   Changes: 'Cambios',
   'What does it cost?': '¿Cuánto cuesta?',
-  'Can others see my email address?': '¿Pueden otros ver mi dirección de correo?',
+  'Can others see my e-mail address?': '¿Pueden otros ver mi dirección de correo?',
   'Why does my text not show yet?': '¿Por qué mi texto aún no se ve?',
   'May I write in my own language?': '¿Puedo escribir en mi idioma?',
   'How do I hide?': '¿Cómo me oculto?',
@@ -45,13 +45,13 @@ export const texts: Texts = {
   There: 'En la cita',
   'If it does not feel right': 'Si no te sientes a gusto',
   After: 'Después',
-  'What you give us: username, email address, birth date, gender, zipcode, a password of which only a fingerprint is stored, your profile text, choices and pictures, and the messages you write. What arises by use: when you sign in, whom you view, wink at, favorite, block or report.':
-    'Lo que nos das: nombre de usuario, dirección de correo electrónico, fecha de nacimiento, género, código postal, una contraseña de la que solo se guarda una huella, el texto de tu perfil, tus elecciones e imágenes, y los mensajes que escribes. Lo que surge con el uso: cuándo inicias sesión y a quién visitas, haces un guiño, añades a favoritos, bloqueas o denuncias.',
-  'Members see your first name or username, age, city and state, your pictures, and profile text that has been approved. Nobody sees your email address, birth date, last name or zipcode. Distances are measured between the middles of two cities, never from your address.':
-    'Los miembros ven tu nombre o nombre de usuario, tu edad, ciudad y estado, tus imágenes y el texto de perfil que ha sido aprobado. Nadie ve tu dirección de correo electrónico, fecha de nacimiento, apellido ni código postal. Las distancias se miden entre los centros de dos ciudades, nunca desde tu dirección.',
+  'What you give us: username, e-mail address, birth date, gender, zipcode, a password of which only a fingerprint is stored, your profile text, choices and pictures, and the messages you write. What arises by use: when you sign in, whom you view, wink at, favorite, block or report.':
+    'Lo que nos das: nombre de usuario, dirección de correo, fecha de nacimiento, género, código postal, una contraseña de la que solo se guarda una huella, el texto de tu perfil, tus elecciones e imágenes, y los mensajes que escribes. Lo que surge con el uso: cuándo inicias sesión, a quién visitas, haces un guiño, añades a favoritos, bloqueas o denuncias.',
+  'Members see your first name or username, age, city and state, your pictures, and profile text that has been approved. Nobody sees your e-mail address, birth date, last name or zipcode. Distances are measured between the middles of two cities, never from your address.':
+    'Los miembros ven tu nombre o nombre de usuario, tu edad, ciudad y estado, tus imágenes y el texto de perfil que ha sido aprobado. Nadie ve tu dirección de correo, fecha de nacimiento, apellido ni código postal. Las distancias se miden entre los centros de dos ciudades, nunca desde tu dirección.',
   'Visitors who are not signed in may see a small sample of pictures with age, city and state, without names. Members in private mode and hidden profiles are never part of it.':
     'Quienes visitan el sitio sin iniciar sesión pueden ver una pequeña muestra de imágenes con edad, ciudad y estado, sin nombres. Los miembros en modo privado y los perfiles ocultos nunca forman parte de ella.',
-  'A double-blind mail system hides real addresses: messages travel inside this site, and the notices we send by email hold a name and a link, never the message and never an address of a member. Where a notice can be answered by email, the answer goes to an address made for that notice alone, and yours is taken out of it.':
+  'A double-blind mail system hides real addresses: messages travel inside this site, and the notices we send by e-mail hold a name and a link, never the message and never an address of a member. Where a notice can be answered by e-mail, the answer goes to an address made for that notice alone, and yours is taken out of it.':
     'Un sistema de mensajes doblemente ciego oculta las direcciones reales: los mensajes viajan dentro de este sitio, y los avisos que enviamos por correo llevan un nombre y un enlace, nunca el mensaje ni la dirección de un miembro. Si un aviso se puede responder por correo, la respuesta va a una dirección creada solo para ese aviso, y la tuya se quita de ella.',
   'We do not sell data, show advertising, or load anything from third parties into these pages. No cookie is used to sign you in; a token in your browser’s storage is, and signing out removes it.':
     'No vendemos datos, no mostramos publicidad ni cargamos nada de terceros en estas páginas. Para mantener tu sesión no se usa ninguna cookie, sino una credencial en el almacenamiento de tu navegador, que se borra al cerrar la sesión.',
@@ -62,11 +62,11 @@ export const texts: Texts = {
   'As long as your account exists, and after it ends:': 'Mientras exista tu cuenta y, cuando termine:',
   'Pictures are stored anew when you add them: place, time and camera notes in the file are removed. They are erased when you delete them, and 30 days after you remove your account, in which nobody sees them.':
     'Las imágenes se guardan de nuevo cuando las añades: se eliminan del archivo el lugar, la hora y los datos de la cámara. Se borran cuando las eliminas, y 30 días después de que elimines tu cuenta, en los que nadie las ve.',
-  'You may see, correct and delete what we hold about you, and take it with you: under “Your data” in the account settings a copy of it is made at one press, as a page to read and as data, and erased after 24 hours. For whatever else you wish to know, write to us. Removing your account takes your profile, pictures, mail and match visibility away at once; for 30 days a link mailed to your confirmed address brings them back, then they are erased.':
-    'Puedes ver, corregir y borrar lo que guardamos de ti, y llevártelo: en «Tus datos», en los ajustes de la cuenta, se hace una copia con solo pulsar un botón, como página para leer y como datos, y se borra a las 24 horas. Para cualquier otra cosa que quieras saber, escríbenos. Al eliminar tu cuenta, tu perfil, tus fotos, tu correo y tu presencia entre las afinidades desaparecen al momento; durante 30 días un enlace enviado a tu dirección confirmada los devuelve, después se borran.',
-  'Mail belongs to both of you. What you delete is gone for you alone, and when you remove your account your Inbox and Sent go with it. Every mail you exchanged, sent or received, stays with the other person until they delete it too: from “Member”, without your name, your picture or a way to you. The words of a mail that neither of you has any more are erased at once. A mail that somebody reported is kept as safety data, and one that still waits for our staff is never delivered.':
-    'Los mensajes son de los dos. Lo que eliminas desaparece solo para ti, y al eliminar tu cuenta se van con ella tus mensajes recibidos y enviados. Cada mensaje que intercambiaste, enviado o recibido, se queda con la otra persona hasta que también lo elimine: de «Miembro», sin tu nombre, sin tu foto y sin forma de llegar a ti. Las palabras de un mensaje que ya no tiene ninguno de los dos se borran al instante. Un mensaje que alguien denunció se guarda como dato de seguridad, y uno que aún espera a nuestro equipo no se entrega nunca.',
-  'Every first email from somebody you have never written to is looked over by a program, which names what it noticed to whoever reads it: ways to reach you elsewhere, money, links, threats, insults, and speaking of being under 18. The program decides nothing, and ends with your first answer.':
+  'You may see, correct and delete what we hold about you, and take it with you: under “Your data” in the account settings a copy of it is made at one press, as a page to read and as data, and erased after 24 hours. For whatever else you wish to know, write to us. Removing your account takes your profile, pictures, messages and match visibility away at once; for 30 days a link mailed to your confirmed address brings them back, then they are erased.':
+    'Puedes ver, corregir y borrar lo que guardamos de ti, y llevártelo: en «Tus datos», en los ajustes de la cuenta, se hace una copia con solo pulsar un botón, como página para leer y como datos, y se borra a las 24 horas. Para cualquier otra cosa que quieras saber, escríbenos. Al eliminar tu cuenta, tu perfil, tus fotos, tus mensajes y tu presencia entre las afinidades desaparecen al momento; durante 30 días un enlace enviado a tu dirección confirmada los devuelve, después se borran.',
+  'Messages belong to both of you. What you delete is gone for you alone, and when you remove your account your Inbox and Sent go with it. Every message you exchanged, sent or received, stays with the other person until they delete it too: from “Member”, without your name, your picture or a way to you. The words of a message that neither of you has any more are erased at once. A message that somebody reported is kept as safety data, and one that still waits for our staff is never delivered.':
+    'Los mensajes son de las dos personas. Lo que eliminas desaparece solo para ti, y al eliminar tu cuenta se van con ella tus mensajes recibidos y enviados. Cada mensaje que intercambiaste, enviado o recibido, se queda con la otra persona hasta que también lo elimine: de «Miembro», sin tu nombre, sin tu foto y sin forma de llegar a ti. Las palabras de un mensaje que ya no conserva nadie se borran al instante. Un mensaje que alguien denunció se guarda como dato de seguridad, y uno que aún espera a nuestro equipo no se entrega nunca.',
+  'Every first message from somebody you have never written to is looked over by a program, which names what it noticed to whoever reads it: ways to reach you elsewhere, money, links, threats, insults, and speaking of being under 18. The program decides nothing, and ends with your first answer.':
     'Un programa revisa cada primer mensaje de alguien a quien nunca has escrito, y dice a quien lo lee lo que ha notado: formas de localizarte en otro sitio, dinero, enlaces, amenazas, insultos y hablar de tener menos de 18 años. El programa no decide nada, y termina con tu primera respuesta.',
   'People of our staff read private messages only when one of you reports the other, or when nearly the same text went to more than five strangers and waits to be looked at. Whoever reads it stands in a record that nobody can change.':
     'Las personas de nuestro equipo leen mensajes privados solo cuando uno de los dos denuncia al otro, o cuando casi el mismo texto se envió a más de cinco desconocidos y espera a ser revisado. Quien lo lee queda en un registro que nadie puede cambiar.',
@@ -83,7 +83,7 @@ export const texts: Texts = {
   'If you live in certain US states, you may cancel a paid plan without penalty within 3 business days of buying it (the 3-business-day cancellation right). Write to us within that time, naming your username and the date of purchase, and you receive a full refund.':
     'Si vives en ciertos estados de EE. UU., puedes cancelar un plan de pago sin penalización dentro de los 3 días hábiles siguientes a la compra (el derecho de cancelación de 3 días hábiles). Escríbenos dentro de ese plazo con tu nombre de usuario y la fecha de compra y recibirás el reembolso completo.',
   'What you write and the pictures you add stay yours. You allow us to store and show them to other members for as long as they are part of your profile. Profile text is read by a moderator before others see it, and may be rejected with a reason. Text may be in English, Spanish or French.':
-    'Lo que escribes y las imágenes que añades siguen siendo tuyos. Nos permites guardarlos y mostrarlos a otros miembros mientras formen parte de tu perfil. Un moderador lee el texto del perfil antes de que otros lo vean y puede rechazarlo indicando el motivo. El texto puede estar en inglés, español o francés.',
+    'Lo que escribes y las imágenes que añades siguen siendo tuyos. Nos permites guardarlos y mostrarlos a otros miembros mientras formen parte de tu perfil. Nuestro equipo de moderación lee el texto del perfil antes de que otros lo vean y puede rechazarlo indicando el motivo. El texto puede estar en inglés, español o francés.',
   'Do not add contact details, advertising, requests for money, pictures of other people without their consent, or anything unlawful, threatening, hateful or sexually explicit.':
     'No añadas datos de contacto, publicidad, peticiones de dinero, imágenes de otras personas sin su consentimiento ni nada ilegal, amenazante, de odio o sexualmente explícito.',
   'When an account ends, its profile disappears at once. Some records are kept for a time:':
@@ -99,17 +99,17 @@ export const texts: Texts = {
   'When these terms change in a way that matters to you, we tell you before the change applies. If you do not agree, you can remove your account.':
     'Cuando estos términos cambien de una forma que te afecte, te avisaremos antes de que el cambio se aplique. Si no estás de acuerdo, puedes eliminar tu cuenta.',
   'Meet in public places, tell a friend, and never send money. You can block any member at any time; blocked members can neither see nor write to you. If somebody behaves badly, tell us: reports are read by people, and the person reported is not told who reported.':
-    'Queda en lugares públicos, avisa a una amistad y nunca envíes dinero. Puedes bloquear a cualquier miembro en cualquier momento; los miembros bloqueados no pueden verte ni escribirte. Si alguien se porta mal, dínoslo: personas leen las denuncias, y a quien se denuncia no se le dice quién lo hizo.',
+    'Reúnete en lugares públicos, avisa a una amistad y nunca envíes dinero. Puedes bloquear a cualquier miembro en cualquier momento; los miembros bloqueados no pueden verte ni escribirte. Si alguien se porta mal, dínoslo: las denuncias las leen personas, y a quien se denuncia no se le dice quién lo hizo.',
   'Basic membership is free and includes emailing members. No credit card is needed.':
     'La membresía básica es gratuita e incluye escribir a miembros. No hace falta tarjeta de crédito.',
   'No. A double-blind mail system hides real addresses: you write to a name, and the other side answers to a name.':
     'No. Un sistema de mensajes doblemente ciego oculta las direcciones reales: tú escribes a un nombre y la otra persona responde a un nombre.',
-  'Profile text edits go through a review that takes up to about 24 hours. A text is Pending, Approved or Rejected. While it is pending, your earlier approved text stays visible. When it is rejected, we email you the reason and you can try again. An approval makes a hidden profile visible again, unless you use private mode.':
+  'Profile text edits go through a review that takes up to about 24 hours. A text is Pending, Approved or Rejected. While it is pending, your earlier approved text stays visible. When it is rejected, we send you the reason by e-mail and you can try again. An approval makes a hidden profile visible again, unless you use private mode.':
     'Los cambios en el texto del perfil pasan por una revisión que tarda hasta unas 24 horas. Un texto está Pendiente, Aprobado o Rechazado. Mientras está pendiente, sigue visible tu texto aprobado anterior. Cuando se rechaza, te enviamos el motivo por correo y puedes intentarlo de nuevo. Una aprobación vuelve a hacer visible un perfil oculto, a menos que uses el modo privado.',
   'Profile text may be in English, Spanish or French.': 'El texto del perfil puede estar en inglés, español o francés.',
   'Two ways. A hidden profile is seen by nobody. In private mode, part of upgraded membership, only people you have winked at, favorited or written to can see you. Both are under Settings, Account settings.':
     'De dos formas. Un perfil oculto no lo ve nadie. En el modo privado, parte de la membresía mejorada, solo pueden verte las personas a las que has enviado un guiño, añadido a favoritos o escrito. Ambas están en Ajustes, Ajustes de la cuenta.',
-  'Block them on their profile or beside their message. Blocking removes each of you from the other’s search, lists and mail. You can undo it under Settings, Blocked members.':
+  'Block them on their profile or beside their message. Blocking removes each of you from the other’s search, lists and messages. You can undo it under Settings, Blocked members.':
     'Bloquea a esa persona en su perfil o junto a su mensaje. El bloqueo quita a cada una de la búsqueda, las listas y los mensajes de la otra. Puedes deshacerlo en Ajustes, Miembros bloqueados.',
   'Sending likes, which are winks and favorites, needs at least one photo of your own.':
     'Para mostrar interés, es decir, enviar guiños y añadir favoritos, necesitas al menos una foto tuya.',
@@ -118,9 +118,9 @@ export const texts: Texts = {
   'Typing for over 45 minutes without sending risks a session time-out. We warn you a few minutes before, and what you typed is kept on this device until you come back.':
     'Si escribes durante más de 45 minutos sin enviar, la sesión puede caducar. Te avisamos unos minutos antes, y lo que escribiste se guarda en este dispositivo hasta que vuelvas.',
   'Press Report on the profile or beside the message, or write to us. Reports are read by people, and nobody is told who reported.':
-    'Pulsa Denunciar en el perfil o junto al mensaje, o escríbenos. Personas leen las denuncias, y a nadie se le dice quién denunció.',
+    'Pulsa Denunciar en el perfil o junto al mensaje, o escríbenos. Las denuncias las leen personas, y a nadie se le dice quién denunció.',
   '“I like music” fits everybody. “I learned the accordion to annoy my brother and then loved it” fits you. One true detail does more than ten adjectives.':
-    '“Me gusta la música” le sirve a todo el mundo. “Aprendí a tocar el acordeón para molestar a mi hermano y acabó encantándome” te sirve a ti. Un detalle verdadero dice más que diez adjetivos.',
+    '«Me gusta la música» le sirve a todo el mundo. «Aprendí a tocar el acordeón para molestar a mi hermano y terminó encantándome» te sirve a ti. Un detalle verdadero dice más que diez adjetivos.',
   'A clear picture in daylight, taken this year, looking at the camera. Then one that shows what you do on a good Sunday. Leave the sunglasses and the group pictures out.':
     'Una imagen clara con luz de día, de este año, mirando a la cámara. Luego otra que muestre qué haces en un buen domingo. Sin gafas de sol ni fotos de grupo.',
   'Pick something from their profile and ask about it. Three or four sentences are plenty. If no answer comes, let it rest: a second message rarely helps, a third never does.':
@@ -130,13 +130,13 @@ export const texts: Texts = {
   'Stay on this site until you know somebody. Whoever is in a hurry to move to another app, cannot meet, and then needs money is not looking for you. Block, report, and go on.':
     'Quédate en este sitio hasta conocer a la persona. Quien tiene prisa por pasar a otra aplicación, no puede verte y luego necesita dinero no te busca a ti. Bloquea, denuncia y sigue adelante.',
   'A short call shows whether you can talk to each other, and saves both of you an evening.':
-    'Una llamada corta muestra si pueden conversar y les ahorra una velada a los dos.',
+    'Una llamada corta muestra si pueden conversar y les ahorra una velada a ambas partes.',
   'Coffee or a walk is enough for a first time: an hour is easy to give and easy to extend. Watch your drink. Ask, listen, and let silence be.':
     'Un café o un paseo bastan la primera vez: una hora es fácil de dar y fácil de alargar. No pierdas de vista tu bebida. Pregunta, escucha y deja que haya silencios.',
   'You may leave at any moment and need no reason. Ask the staff for help if you want company to the door. Afterwards, block and report; in danger, call 911 first.':
     'Puedes irte en cualquier momento y sin motivo. Pide ayuda al personal si quieres compañía hasta la puerta. Después, bloquea y denuncia; si hay peligro, llama primero al 911.',
   'Say what you think while it is fresh: “I would like to see you again” or “It was nice, but I do not see us together.” Both are better than disappearing.':
-    'Di lo que piensas mientras está reciente: “Me gustaría volver a verte” o “Estuvo bien, pero no nos veo juntos”. Las dos cosas son mejores que desaparecer.',
+    'Di lo que piensas mientras está reciente: «Me gustaría volver a verte» o «Estuvo bien, pero no creo que encajemos». Las dos cosas son mejores que desaparecer.',
   'Safety data, such as reports and blocks: 3 months.': 'Datos de seguridad, como denuncias y bloqueos: 3 meses.',
   'Fingerprints of your pictures and your mailbox, and which accounts may be one person’s: 3 months.':
     'Huellas de tus imágenes y de tu buzón, y qué cuentas pueden ser de una misma persona: 3 meses.',
@@ -146,21 +146,21 @@ export const texts: Texts = {
   'Consent records: 5 years.': 'Registros de consentimiento: 5 años.',
   'Pictures that our moderation team has removed: a fingerprint, from which no picture can be made, 12 months.':
     'Imágenes que nuestro equipo de moderación ha retirado: una huella, con la que no se puede reconstruir ninguna imagen, 12 meses.',
-  'If you have matches or news sent by email: whom the mails showed you, and the links that end them: 12 months, or until you remove your account.':
-    'Si recibes afinidades o novedades por correo: a quién te mostraron los mensajes y los enlaces para darte de baja: 12 meses, o hasta que elimines tu cuenta.',
-  'Addresses at which you can answer notices by email, as fingerprints only: 90 days, or until one of the two accounts is removed.':
+  'If you have matches or news sent by e-mail: whom the e-mails showed you, and the links that end them: 12 months, or until you remove your account.':
+    'Si recibes afinidades o novedades por correo: a quién te mostraron los correos y los enlaces para darte de baja: 12 meses, o hasta que elimines tu cuenta.',
+  'Addresses at which you can answer notices by e-mail, as fingerprints only: 90 days, or until one of the two accounts is removed.':
     'Las direcciones a las que puedes responder avisos por correo, solo como huellas: 90 días, o hasta que se elimine una de las dos cuentas.',
-  'Traces of use, such as ended sign-ins and notices sent by email: 30 days, also while your account exists.':
+  'Traces of use, such as ended sign-ins and notices sent by e-mail: 30 days, also while your account exists.':
     'Rastros de uso, como sesiones terminadas y avisos enviados por correo: 30 días, también mientras exista tu cuenta.',
-  'Accounts whose email address nobody has confirmed are closed 30 days after we first asked.':
-    'Las cuentas cuyo correo electrónico nadie ha confirmado se cierran 30 días después de la primera solicitud.',
+  'Accounts whose e-mail address nobody has confirmed are closed 30 days after we first asked.':
+    'Las cuentas cuya dirección de correo nadie ha confirmado se cierran 30 días después de la primera solicitud.',
   'Accounts inactive for 2 years may be closed.': 'Las cuentas inactivas durante 2 años pueden cerrarse.',
   'Choose a public place you know, at a time when it is busy.':
     'Elige un lugar público que conozcas, a una hora en que haya gente.',
   'Tell a friend where you are, with whom, and when you will be back.':
     'Dile a una amistad dónde estás, con quién y cuándo volverás.',
   'Come and go on your own. Charge your phone.': 'Ve y vuelve por tu cuenta. Carga el teléfono.',
-  'Report User': 'Denunciar a un usuario',
+  'Report User': 'Denunciar a un miembro',
   'Our team': 'Nuestro equipo',
   Careers: 'Empleo',
   'Web development': 'Desarrollo web',
@@ -176,8 +176,8 @@ export const texts: Texts = {
     'Truly Yours funciona en el navegador de cualquier teléfono. También hacemos aplicaciones web móviles para otros.',
   'We help sites to be found for what they are: clear structure, honest words, quick pages.':
     'Ayudamos a que los sitios se encuentren por lo que son: estructura clara, palabras sinceras, páginas rápidas.',
-  'Members reach us fastest with the contact form under Settings. Everybody else is welcome to write an email.':
-    'Los miembros nos localizan antes con el formulario de contacto en Ajustes. Los demás pueden escribirnos un correo electrónico.',
+  'Members reach us fastest with the contact form under Settings. Everybody else is welcome to write an e-mail.':
+    'Los miembros nos localizan antes con el formulario de contacto en Ajustes. Las demás personas pueden escribirnos un correo.',
   Missing: 'Pendiente',
   'See the membership plans': 'Ver los planes de membresía',
   'Invalid URL - we are working hard to fix all 404 errors':
@@ -192,11 +192,11 @@ export const texts: Texts = {
   'If a picture here shows you and you did not agree to it, ask us to take it down, whether you are a member or not. A person decides within 48 hours, every copy goes, and it cannot be uploaded again.':
     'Si una foto de aquí te muestra y no diste tu consentimiento, pídenos que la retiremos, seas miembro o no. Una persona decide en un plazo de 48 horas, se retiran todas las copias y no se puede volver a subir.',
   'If you switched two-step sign-in off: the key of your app, sealed, for the 2 days in which that can be undone.':
-    'Si has desactivado el inicio de sesión en dos pasos: la clave de tu aplicación, sellada, durante los 2 días en que eso se puede deshacer.',
+    'Si desactivaste el inicio de sesión en dos pasos: la clave de tu aplicación, sellada, durante los 2 días en que eso se puede deshacer.',
   'What is not allowed here, what we do about it, and what you can do yourself.':
     'Qué no está permitido aquí, qué hacemos al respecto y qué puedes hacer tú.',
   'What is not allowed': 'Qué no está permitido',
-  'This holds in profiles, pictures and mail, and for what members do to each other when they meet.':
+  'This holds in profiles, pictures and messages, and for what members do to each other when they meet.':
     'Esto vale para perfiles, imágenes y mensajes, y para lo que los miembros se hacen cuando se encuentran.',
   'Violence, threats, stalking, pressing somebody, or tracking where somebody is without their knowledge.':
     'Violencia, amenazas, acoso, presionar a alguien o rastrear dónde está alguien sin que lo sepa.',
@@ -222,27 +222,27 @@ export const texts: Texts = {
     'Un miembro nuevo puede escribir a {{newPerDay}} desconocidos al día, los demás a {{perDay}}, para que nadie pueda escribir a todo el mundo.',
   'Nearly the same text to more than {{strangers}} strangers is held back until a person has read it.':
     'Casi el mismo texto a más de {{strangers}} desconocidos se retiene hasta que una persona lo ha leído.',
-  'Letters of strangers that ask for money or lead elsewhere are marked for you before you read them.':
+  'Messages of strangers that ask for money or lead elsewhere are marked for you before you read them.':
     'Los mensajes de desconocidos que piden dinero o llevan a otro sitio se señalan antes de que los leas.',
   'You decide who may reach you, keep words out of your inbox, hide your profile, and block anybody. They are not told.':
     'Tú decides quién puede contactarte, qué palabras no llegan a tu bandeja, ocultas tu perfil y bloqueas a quien quieras. No se les avisa.',
   'How to report': 'Cómo denunciar',
-  'You can report on every profile and on every opened letter, with a reason and in your own words. What the two of you have written is kept as it was then. Whom you report is not told who did.':
-    'Puedes denunciar en cada perfil y en cada mensaje abierto, con un motivo y con tus palabras. Lo que os habéis escrito se conserva como estaba. A quien denuncias no se le dice quién lo hizo.',
+  'You can report on every profile and on every opened message, with a reason and in your own words. What the two of you have written is kept as it was then. Whom you report is not told who did.':
+    'Puedes denunciar en cada perfil y en cada mensaje abierto, con un motivo y con tus palabras. Lo que ustedes se escribieron se conserva como estaba. A quien denuncias no se le dice quién lo hizo.',
   'What we do about reports': 'Qué hacemos con las denuncias',
   'People read each report, usually within {{reviewHours}} hours. We warn, hide a profile, suspend an account for {{fewestDays}} to {{mostDays}} days, or close it; for {{barredMonths}} months no account can be opened with the address of a closed one. Threats, violence, frauds and anything about minors lead to a closing.':
-    'Personas leen cada denuncia, normalmente en {{reviewHours}} horas. Advertimos, ocultamos un perfil, suspendemos una cuenta de {{fewestDays}} a {{mostDays}} días o la cerramos; durante {{barredMonths}} meses no se puede abrir otra cuenta con la dirección de una cerrada. Las amenazas, la violencia, las estafas y todo lo relativo a menores llevan al cierre.',
+    'Cada denuncia la leen personas, normalmente en {{reviewHours}} horas. Advertimos, ocultamos un perfil, suspendemos una cuenta de {{fewestDays}} a {{mostDays}} días o la cerramos; durante {{barredMonths}} meses no se puede abrir otra cuenta con la dirección de una cerrada. Las amenazas, la violencia, las estafas y todo lo relativo a menores llevan al cierre.',
   'You read among your reports what came of them. Other members are not told that somebody was reported, with one exception: when an account is shut out as a fraud, everybody who has written with it is told by e-mail, with its username, within a day.':
-    'Entre tus denuncias lees qué fue de ellas. A los demás miembros no se les dice que alguien fue denunciado, con una excepción: cuando una cuenta se excluye por fraude, todos los que se escribieron con ella reciben un correo con su nombre de usuario en un día.',
+    'Entre tus denuncias lees qué fue de ellas. A los demás miembros no se les dice que alguien fue denunciado, con una excepción: cuando una cuenta se excluye por fraude, todas las personas que se escribieron con ella reciben un correo con su nombre de usuario en un día.',
   'If we decided about you': 'Si hemos decidido sobre ti',
   'We tell you what was decided, why, how it came about, and whether software took part. You may appeal each decision once within {{appealDays}} days, free of charge; somebody else of our team looks at it. The link is in the e-mail and, while you can sign in, with all decisions about you.':
     'Te decimos qué se decidió, por qué, cómo lo supimos y si participó un programa. Puedes reclamar cada decisión una vez en un plazo de {{appealDays}} días, gratis; la revisa otra persona de nuestro equipo. El enlace está en el correo y, mientras puedas iniciar sesión, junto a todas las decisiones sobre ti.',
   'Pictures of you': 'Fotos tuyas',
   'If you are no member': 'Si no eres miembro',
-  'Anybody may tell us of a profile, a text or a letter that breaks the law or our rules, without an account. A person decides within {{takedownHours}} hours and, where you leave an address, we write to you what came of it. Whoever it is about is not told who gave notice.':
-    'Cualquiera puede avisarnos, sin cuenta, de un perfil, un texto o una carta que incumple la ley o nuestras normas. Una persona decide en {{takedownHours}} horas y, si dejas una dirección, te escribimos qué resultó. A quien se refiere el aviso no se le dice quién lo dio.',
+  'Anybody may tell us of a profile, a text or a message that breaks the law or our rules, without an account. A person decides within {{takedownHours}} hours and, where you leave an address, we write to you what came of it. Whoever it is about is not told who gave notice.':
+    'Cualquiera puede avisarnos, sin cuenta, de un perfil, un texto o un mensaje que incumple la ley o nuestras normas. Una persona decide en {{takedownHours}} horas y, si dejas una dirección, te escribimos qué resultó. A quien se refiere el aviso no se le dice quién lo dio.',
   'If a picture here shows you and you did not agree to it, you need no account to have it taken down. A person decides within {{takedownHours}} hours.':
-    'Si una imagen de aquí te muestra y no diste tu acuerdo, no necesitas una cuenta para que se retire. Una persona decide en {{takedownHours}} horas.',
+    'Si una imagen de aquí te muestra y no diste tu consentimiento, no necesitas una cuenta para que se retire. Una persona decide en {{takedownHours}} horas.',
   'How not to be defrauded': 'Cómo evitar que te estafen',
   'Never send money or personal financial information to another member. Whoever wants to defraud you takes their time, is charming, and cannot meet you.':
     'No envíes nunca dinero ni datos financieros personales a otro miembro. Quien quiere estafarte se toma su tiempo, es encantador y no puede verte.',
@@ -251,16 +251,16 @@ export const texts: Texts = {
   'There is always a reason not to meet and not to be seen: a ship, an army, an oil rig, a broken camera.':
     'Siempre hay una razón para no verse ni dejarse ver: un barco, el ejército, una plataforma petrolera, una cámara rota.',
   'Then comes an emergency, a customs fee, a ticket, or an investment that cannot fail.':
-    'Luego llega una emergencia, una tasa de aduana, un billete o una inversión que no puede fallar.',
+    'Luego llega una emergencia, una tasa de aduana, un boleto o una inversión que no puede fallar.',
   'Payment is to be by gift cards, crypto, wire transfer, or through your account for somebody else.':
-    'El pago ha de ser con tarjetas regalo, criptomonedas, transferencia o a través de tu cuenta para otra persona.',
+    'Hay que pagar con tarjetas de regalo, criptomonedas, una transferencia o a través de tu cuenta para otra persona.',
   'Search for their pictures elsewhere, ask somebody you trust, and take your time.':
     'Busca sus fotos en otros sitios, pregunta a alguien de confianza y tómate tu tiempo.',
   'If it has happened to you': 'Si te ha pasado',
   'It happens to careful people. Stop writing, keep all messages and receipts, and do not pay anybody who promises to get your money back.':
     'Le pasa a gente prudente. Deja de escribir, guarda todos los mensajes y recibos, y no pagues a quien prometa recuperar tu dinero.',
   'Tell your bank or the seller of the gift card at once: some payments can be stopped.':
-    'Avisa enseguida a tu banco o al vendedor de la tarjeta regalo: algunos pagos se pueden detener.',
+    'Avisa enseguida a tu banco o a quien vendió la tarjeta de regalo: algunos pagos se pueden detener.',
   'Report it to the police. In the USA also at ic3.gov and reportfraud.ftc.gov, in the United Kingdom at actionfraud.police.uk.':
     'Denúncialo a la policía. En Estados Unidos también en ic3.gov y reportfraud.ftc.gov, en el Reino Unido en actionfraud.police.uk.',
   'Report the account to us, so that others are warned.':
@@ -269,9 +269,9 @@ export const texts: Texts = {
   'Keep your last name, address, phone number and place of work to yourself at first.':
     'Guarda al principio para ti tu apellido, dirección, teléfono y lugar de trabajo.',
   'Meet where other people are, come and go by yourself, and tell somebody where you are and when you will be back.':
-    'Queda en un lugar público con gente, ve y vuelve por tu cuenta, y di a alguien dónde estás y cuándo volverás.',
+    'Reúnete en un lugar público con gente, ve y vuelve por tu cuenta, y di a alguien dónde estás y cuándo volverás.',
   'Keep an eye on your drink and your things. A small tracker hides easily in a bag, a coat or a car: your phone can warn of unknown ones.':
-    'Vigila tu bebida y tus cosas. Un rastreador pequeño se esconde fácilmente en un bolso, un abrigo o un coche: tu teléfono puede avisarte de los desconocidos.',
+    'Vigila tu bebida y tus cosas. Un rastreador pequeño se esconde fácilmente en un bolso, un abrigo o un auto: tu teléfono puede avisarte de los desconocidos.',
   'You may leave at any moment, and need no reason.': 'Puedes irte en cualquier momento, sin dar razones.',
   Consent: 'Consentimiento',
   'Any sexual act without the other person’s consent breaks these rules and criminal law, and may have criminal and civil consequences. Consent is free, can be taken back at any time, and somebody who is asleep, drunk or afraid has not given it.':

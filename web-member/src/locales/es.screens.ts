@@ -10,7 +10,7 @@ export const texts: Texts = {
   'Username is already in use': 'Ese nombre de usuario ya está en uso',
   'No contact details or hurtful words, please: others read it':
     'Sin datos de contacto ni palabras hirientes: otras personas lo leen',
-  'Email is already in use': 'Ese correo electrónico ya está en uso',
+  'Email is already in use': 'Esa dirección de correo ya está en uso',
   'Invalid zipcode': 'El código postal no es válido',
   'You must be 18 or over to join.': 'Debes tener 18 años o más para registrarte.',
   'Please verify that you are not a robot': 'Confirma que no eres un robot',
@@ -32,7 +32,8 @@ export const texts: Texts = {
   'This link is no longer valid. Please request a new one.': 'Este enlace ya no es válido. Solicita uno nuevo.',
   'This member was not found.': 'No se encontró a este miembro.',
   'You cannot do this to your own profile.': 'No puedes hacer esto con tu propio perfil.',
-  'This member accepts mail from members with a photo only.': 'Este miembro solo acepta mensajes de miembros con foto.',
+  'This member accepts messages from members with a photo only.':
+    'Este miembro solo acepta mensajes de miembros con foto.',
   'Your profile is hidden. Make it visible to write to members.':
     'Tu perfil está oculto. Hazlo visible para escribir a otros miembros.',
   'You have written to as many new people as one day allows.':
@@ -88,21 +89,21 @@ export const texts: Texts = {
   Day: 'Día',
   Year: 'Año',
   'Error checking username': 'No se pudo comprobar el nombre de usuario',
-  'Error checking email': 'No se pudo comprobar el correo electrónico',
+  'Error checking email': 'No se pudo comprobar la dirección de correo',
   'Error checking zipcode': 'No se pudo comprobar el código postal',
   'Username is available': 'El nombre de usuario está disponible',
   'An error occurred during signup': 'Ocurrió un error durante el registro',
-  'Thousands of New Singles Daily': 'Miles de solteros nuevos cada día',
+  'Thousands of New Singles Daily': 'Miles de personas solteras nuevas cada día',
   'Membership is free and needs no credit card. Two short steps, and you can say hello.':
     'La membresía es gratuita y no necesita tarjeta de crédito. Dos pasos cortos y podrás saludar.',
   'Letters, digits, dots, dashes and underscores; at least 5. Others see it.':
     'Letras, números, puntos, guiones y guiones bajos; al menos 5. Los demás lo ven.',
-  Email_address: 'Correo electrónico',
+  Email_address: 'Dirección de correo',
   'Never shown to anybody.': 'Nunca se muestra a nadie.',
   'At least 6 characters with 1 number. Longer is safer.':
     'Al menos 6 caracteres con 1 número. Más larga es más segura.',
   'Others would guess this soon. Three or four words that belong together only for you are better.':
-    'Otros la adivinarían pronto. Mejor tres o cuatro palabras que solo para ti van juntas.',
+    'Otras personas la adivinarían pronto. Mejor tres o cuatro palabras que solo para ti van juntas.',
   'This will do. Longer is safer.': 'Sirve. Más larga es más segura.',
   'A strong password.': 'Una contraseña segura.',
   Gender: 'Género',
@@ -146,7 +147,7 @@ export const texts: Texts = {
   'One sentence that sounds like you. It is reviewed before others see it, usually within 24 hours.':
     'Una frase que suene a ti. La revisamos antes de que otros la vean, normalmente en 24 horas.',
   'Select a profile picture': 'Elegir una foto de perfil',
-  'Thank you! Your account has been created.': '¡Gracias! Tu cuenta ha sido creada.',
+  'Thank you! Your account has been created.': '¡Gracias! Creamos tu cuenta.',
   'Save profile picture - Create My Account': 'Guardar la foto de perfil y crear mi cuenta',
   'Your password was changed. You can sign in now.': 'Tu contraseña se cambió. Ya puedes iniciar sesión.',
   'New password': 'Contraseña nueva',
@@ -179,47 +180,47 @@ export const texts: Texts = {
     'Los perfiles con foto se encuentran antes, y para los guiños y favoritos hace falta una.',
   'A person is reading it, usually within 24 hours. Others see it once it is approved.':
     'Una persona lo está leyendo, normalmente en 24 horas. Los demás lo verán cuando esté aprobado.',
-  'The reason is in your email and on the form. A small change is often enough.':
-    'El motivo está en tu correo y en el formulario. A menudo basta un cambio pequeño.',
+  'The reason is in your e-mail and on the form. A small change is often enough.':
+    'El motivo está en el correo que te enviamos y en el formulario. A menudo basta un cambio pequeño.',
   'Two or three sentences about you give others something to answer to.':
     'Dos o tres frases sobre ti dan a los demás algo a lo que responder.',
   'My profile': 'Mi perfil',
   'Edit profile': 'Editar perfil',
-  'New emails': 'Mensajes nuevos',
+  'New messages': 'Mensajes nuevos',
   'New winks': 'Guiños nuevos',
   'New profile views': 'Visitas nuevas a tu perfil',
   'New: favorited you': 'Nuevos: te tienen de favorito',
   'Welcome, {{name}}': 'Te damos la bienvenida, {{name}}',
   Welcome: 'Te damos la bienvenida',
-  'Here is what happened since your last visit.': 'Esto es lo que ha pasado desde tu última visita.',
+  'Here is what happened since your last visit.': 'Esto es lo que pasó desde tu última visita.',
   Search: 'Buscar',
-  'Thank you. Our moderators will look at it.': 'Gracias. Nuestros moderadores lo revisarán.',
+  'Thank you. Our moderators will look at it.': 'Gracias. Nuestro equipo de moderación lo revisará.',
   'Your words could not be sent. Please try again.': 'No se pudo enviar tu explicación. Inténtalo de nuevo.',
   'What happened?': '¿Qué pasó?',
   '{{name}} has been reported and is not told who did it. A reason helps our moderators, but you need not give one.':
-    'Denunciaste a {{name}}, que no sabrá quién lo hizo. Un motivo ayuda a nuestros moderadores, pero no es obligatorio.',
+    'Denunciaste a {{name}}, que no sabrá quién lo hizo. Un motivo ayuda a nuestro equipo de moderación, pero no es obligatorio.',
   'Also block {{name}}': 'Bloquear también a {{name}}',
-  'You will not find each other any more, no mail passes, and your mail with each other leaves your boxes. They keep what they have received and are not told. You can undo it under Blocked members.':
+  'You will not find each other any more, no message passes, and your messages with each other leave your boxes. They keep what they have received and are not told. You can undo it under Blocked members.':
     'No volverán a encontrarse, no pasará ningún mensaje y los mensajes entre ambos saldrán de tus buzones. La otra persona conserva lo que recibió y no se entera. Puedes deshacerlo en Miembros bloqueados.',
   'Members you reported': 'Miembros que denunciaste',
   'They are not told who reported them. What they wrote to you stays here as it was.':
-    'No saben quién los denunció. Lo que te escribieron se conserva aquí tal como era.',
+    'Estas personas no saben quién las denunció. Lo que te escribieron se conserva aquí tal como era.',
   'Your reports could not be loaded.': 'No se pudieron cargar tus denuncias.',
   'Show more': 'Mostrar más',
-  'Show the mail': 'Mostrar los mensajes',
-  'Hide the mail': 'Ocultar los mensajes',
+  'Show the messages': 'Mostrar los mensajes',
+  'Hide the messages': 'Ocultar los mensajes',
   'You wrote': 'Escribiste',
   '{{name}} wrote': '{{name}} escribió',
-  'Our moderators are looking at it.': 'Nuestros moderadores lo están revisando.',
-  'Our moderators did something about it. Thank you.': 'Nuestros moderadores tomaron medidas. Gracias.',
-  'Our moderators found nothing against the rules.': 'Nuestros moderadores no encontraron nada contra las normas.',
+  'Our moderators are looking at it.': 'Nuestro equipo de moderación lo está revisando.',
+  'Our moderators did something about it. Thank you.': 'Nuestro equipo de moderación tomó medidas. Gracias.',
+  'Our moderators found nothing against the rules.': 'Nuestro equipo de moderación no encontró nada contra las normas.',
   Reason: 'Motivo',
   'Fake profile or someone else’s photos': 'Perfil falso o fotos de otra persona',
   'Asks for money or sells something': 'Pide dinero o vende algo',
   'Insults, threats or unwanted messages': 'Insultos, amenazas o mensajes no deseados',
   'Sexual content': 'Contenido sexual',
   'Seems to be under 18': 'Parece ser menor de 18 años',
-  'Is not single': 'No está sin pareja',
+  'Is not single': 'Tiene pareja',
   'Something else': 'Otra cosa',
   'Anything else?': '¿Algo más?',
   Skip: 'Omitir',
@@ -263,46 +264,46 @@ export const texts: Texts = {
   Delete: 'Eliminar',
   'This member cannot be reached any more. You can still report them.':
     'Ya no es posible escribir a este miembro. Aún puedes denunciarlo.',
-  'Your letters': 'Tus mensajes',
+  'Your messages': 'Tus mensajes',
   Conversations: 'Conversaciones',
   'Your turn': 'Te toca responder',
   'You wrote: {{words}}': 'Escribiste: {{words}}',
   'Nobody waits for your answer': 'Nadie espera tu respuesta',
   'You have answered everybody who wrote last.': 'Has respondido a todas las personas que te escribieron.',
-  'Letters are kept here by whom you write with. Say hello first: most people answer.':
+  'Messages are kept here by whom you write with. Say hello first: most people answer.':
     'Aquí se guardan los mensajes según con quién te escribes. Saluda primero: casi todo el mundo responde.',
   'All conversations': 'Todas las conversaciones',
   'Older conversations': 'Conversaciones anteriores',
-  'Your letter goes in ten seconds.': 'Tu carta sale en diez segundos.',
-  'Take it back': 'Recuperarla',
-  'Your letter has gone already.': 'Tu carta ya ha salido.',
-  'Your letter is back. Nobody has seen it.': 'Tu carta ha vuelto. Nadie la ha visto.',
-  'Your letter could not be taken back.': 'No se pudo recuperar tu carta.',
-  'On another device this letter was emptied later.': 'En otro dispositivo esta carta se vació después.',
-  'On another device you wrote this letter on later. It begins: {{words}}':
-    'En otro dispositivo seguiste después esta carta. Empieza así: {{words}}',
-  'Go on with that one': 'Seguir con esa',
+  'Your message goes in ten seconds.': 'Tu mensaje sale en diez segundos.',
+  'Take it back': 'Recuperarlo',
+  'Your message has gone already.': 'Tu mensaje ya salió.',
+  'Your message is back. Nobody has seen it.': 'Recuperaste tu mensaje. Nadie lo vio.',
+  'Your message could not be taken back.': 'No se pudo recuperar tu mensaje.',
+  'On another device this message was emptied later.': 'En otro dispositivo este mensaje se vació después.',
+  'On another device you wrote this message on later. It begins: {{words}}':
+    'En otro dispositivo seguiste después este mensaje. Empieza así: {{words}}',
+  'Go on with that one': 'Seguir con ese',
   'Keep what is here': 'Conservar lo que hay aquí',
   'A greeting is a good start. A question about something in their profile is easier to answer.':
     'Un saludo es un buen comienzo. Una pregunta sobre algo de su perfil es más fácil de responder.',
   'You no longer see each other here.': 'Ya no se ven aquí.',
-  'The block is lifted': 'El bloqueo se ha levantado',
+  'The block is lifted': 'El bloqueo se levantó',
   'The block could not be lifted. Please try again.': 'No se pudo levantar el bloqueo. Inténtalo de nuevo.',
-  'None of your newest letters holds these words': 'Ninguna de tus cartas más recientes contiene estas palabras',
-  'No letter holds these words': 'Ninguna carta contiene estas palabras',
-  'Words are found in subjects and texts of the letters you keep, with all of them in one letter.':
-    'Se buscan en los asuntos y textos de las cartas que conservas, todas las palabras en una misma carta.',
-  'Look in older letters': 'Buscar en cartas anteriores',
-  'Search your letters': 'Buscar en tus cartas',
+  'None of your newest messages holds these words': 'Ninguno de tus mensajes más recientes contiene estas palabras',
+  'No message holds these words': 'Ningún mensaje contiene estas palabras',
+  'Words are found in subjects and texts of the messages you keep, with all of them in one message.':
+    'Se buscan en los asuntos y textos de los mensajes que conservas, todas las palabras en un mismo mensaje.',
+  'Look in older messages': 'Buscar en mensajes anteriores',
+  'Search messages': 'Buscar mensajes',
   Find: 'Buscar',
   'End the search': 'Terminar la búsqueda',
   'Your conversations could not be loaded.': 'No se pudieron cargar tus conversaciones.',
   'Your conversations could not be loaded. Please check your connection and try again.':
     'No se pudieron cargar tus conversaciones. Comprueba la conexión e inténtalo de nuevo.',
-  'Before this letter': 'Antes de este mensaje',
-  'Your letters with {{name}}': 'Tus mensajes con {{name}}',
-  'Earlier letters': 'Mensajes anteriores',
-  'The earlier letters could not be loaded.': 'No se pudieron cargar los mensajes anteriores.',
+  'Before this message': 'Antes de este mensaje',
+  'Your messages with {{name}}': 'Tus mensajes con {{name}}',
+  'Earlier messages': 'Mensajes anteriores',
+  'The earlier messages could not be loaded.': 'No se pudieron cargar los mensajes anteriores.',
   'Answer this': 'Responder a esto',
   Undo: 'Deshacer',
   'Your reply': 'Tu respuesta',
@@ -404,7 +405,7 @@ export const texts: Texts = {
   'This is your zip now. Nothing else was changed.': 'Ahora es tu código postal. No se cambió nada más.',
   'Your profile has no zip yet.': 'Tu perfil aún no tiene código postal.',
   'Your zip could not be loaded. Please try again.': 'No se pudo cargar tu código postal. Inténtalo de nuevo.',
-  'Mail you exchanged stays with the other person until they delete it, without your name.':
+  'Messages you exchanged stay with the other person until they delete them, without your name.':
     'Los mensajes que intercambiaste se quedan con la otra persona hasta que los elimine, sin tu nombre.',
   'With a photo': 'Con foto',
   'New here': 'Acaba de llegar',
@@ -493,7 +494,7 @@ export const texts: Texts = {
   'Here today': 'Aquí hoy',
   'Here this week': 'Aquí esta semana',
   Saved: 'Guardado',
-  'Show when I was here': 'Mostrar cuándo he estado aquí',
+  'Show when I was here': 'Mostrar cuándo estuve aquí',
   'Others read “online”, “today” or “this week”, never a time. With No you count as here long ago.':
     'Los demás leen «en línea», «hoy» o «esta semana», nunca una hora. Con «No» cuentas como alguien que no viene desde hace tiempo.',
   'This setting could not be loaded. Please try again.': 'No se pudo cargar este ajuste. Inténtalo de nuevo.',
@@ -558,7 +559,7 @@ export const texts: Texts = {
   'Our terms have changed': 'Nuestros términos han cambiado',
   'This is new:': 'Esto es nuevo:',
   'You say of each answer in your profile who sees it: everybody, members you wrote to, or nobody.':
-    'Dices de cada respuesta de tu perfil quién la ve: todos, miembros a quienes escribiste, o nadie.',
+    'Dices de cada respuesta de tu perfil quién la ve: todo el mundo, los miembros a quienes escribiste o nadie.',
   'What you agreed to, and when, is part of the copy of your data.':
     'Lo que aceptaste, y cuándo, forma parte de la copia de tus datos.',
   'Read the terms': 'Leer los términos',
@@ -568,7 +569,7 @@ export const texts: Texts = {
   'That did not work. Please try again.': 'No funcionó. Inténtalo de nuevo.',
   'Not now': 'Ahora no',
   'I agree': 'Acepto',
-  Everybody: 'Todos',
+  Everybody: 'Todo el mundo',
   'Members I wrote to': 'Miembros a quienes escribí',
   'Only me': 'Solo yo',
   'Who sees this: {{question}}': 'Quién ve esto: {{question}}',
@@ -611,13 +612,13 @@ export const texts: Texts = {
   'Upgraded events': 'Eventos de la membresía mejorada',
   'Upgraded matches': 'Afinidades de la membresía mejorada',
   'Whether members find you at all.': 'Si los miembros pueden encontrarte.',
-  'The email names who wrote, never what.': 'El correo dice quién escribió, nunca qué.',
+  'The e-mail names who wrote, never what.': 'El correo dice quién escribió, nunca qué.',
   'So that you can answer while you are remembered.': 'Para que respondas mientras aún te recuerdan.',
   'A few times a year.': 'Unas pocas veces al año.',
   'Only upgraded members can write to you.': 'Solo pueden escribirte miembros con membresía mejorada.',
   'Only people you wink at, favorite or email find you.':
     'Solo te encuentran las personas a las que envías un guiño, añades a favoritos o escribes.',
-  'Mail from members without a photo is refused.': 'Se rechazan los mensajes de miembros sin foto.',
+  'Messages from members without a photo are refused.': 'Se rechazan los mensajes de miembros sin foto.',
   'Invitations to events for upgraded members.': 'Invitaciones a eventos para miembros con membresía mejorada.',
   'Please choose': 'Elige una opción',
   Yes: 'Sí',
@@ -627,7 +628,7 @@ export const texts: Texts = {
   Private: 'Privado',
   Public: 'Público',
   'Our moderation team has hidden your profile. What you choose here counts when they show it again.':
-    'Nuestro equipo de moderación ha ocultado tu perfil. Lo que elijas aquí valdrá cuando lo vuelva a mostrar.',
+    'Nuestro equipo de moderación ocultó tu perfil. Lo que elijas aquí valdrá cuando lo vuelva a mostrar.',
   'Who can see me': 'Quién puede verme',
   'After saving': 'Al guardar',
   'You now': 'Tú, ahora',
@@ -668,9 +669,9 @@ export const texts: Texts = {
     'Tu dispositivo puede avisarte de mensajes y guiños nuevos con el sitio cerrado. Tu navegador te preguntará antes.',
   'This device tells you of new messages and winks. Signing out switches that off.':
     'Este dispositivo te avisa de mensajes y guiños nuevos. Al cerrar sesión se desactiva.',
-  'Say who it was': 'Decir quién ha sido',
+  'Say who it was': 'Decir quién fue',
   'Whoever sees your screen can read the name. What they wrote is never shown.':
-    'Quien vea tu pantalla podrá leer el nombre. Lo que han escrito no se muestra nunca.',
+    'Quien vea tu pantalla podrá leer el nombre. Lo que te escribieron no se muestra nunca.',
   'Other devices of yours with notices: {{number}}': 'Otros dispositivos tuyos con avisos: {{number}}',
   'Switch notices on': 'Activar avisos',
   'Switch notices off': 'Desactivar avisos',
@@ -714,15 +715,15 @@ export const texts: Texts = {
   '{{name}} is no longer blocked': 'Quitaste el bloqueo a {{name}}',
   '{{name}} could not be unblocked. Please try again.': 'No se pudo quitar el bloqueo a {{name}}. Inténtalo de nuevo.',
   'Blocked Members': 'Miembros bloqueados',
-  'You and they do not find each other, and no mail passes. They are not told.':
+  'You and they do not find each other, and no message passes. They are not told.':
     'Ustedes no se encuentran ni pueden escribirse. No se les avisa.',
-  'You can block a member from a profile or from an email.':
+  'You can block a member from a profile or from a message.':
     'Puedes bloquear a un miembro desde un perfil o desde un mensaje.',
   'Blocked {{when}}': 'Bloqueo: {{when}}',
   'Unblock {{name}}': 'Desbloquear a {{name}}',
   Unblock: 'Desbloquear',
-  'A person reads every message and answers to your email address.':
-    'Una persona lee cada mensaje y responde a tu correo electrónico.',
+  'A person reads every message and answers to your e-mail address.':
+    'Una persona lee cada mensaje y responde a tu dirección de correo.',
   'Failed to load subjects. Please try again later.': 'No se pudieron cargar los temas. Inténtalo más tarde.',
   '{{n}}/2000': '{{n}}/2000',
   'Kept on this device until it is sent.': 'Se guarda en este dispositivo hasta que se envíe.',
@@ -743,15 +744,15 @@ export const texts: Texts = {
     'Tu perfil está oculto. Puedes volver a mostrarlo en los ajustes de la cuenta.',
   'Your profile could not be hidden. Please try again.': 'No se pudo ocultar tu perfil. Inténtalo de nuevo.',
   'Remove account': 'Eliminar cuenta',
-  'Your account has been removed. Goodbye.': 'Tu cuenta ha sido eliminada. Hasta siempre.',
+  'Your account has been removed. Goodbye.': 'Eliminamos tu cuenta. Hasta siempre.',
   'We are sorry to see you go. Removing is for good; hiding is not.':
     'Lamentamos que te vayas. Eliminar es para siempre; ocultar, no.',
   'Only need a break?': '¿Solo necesitas un descanso?',
-  'Hide your profile: nobody finds you, and your mail, photos and texts wait for you.':
+  'Hide your profile: nobody finds you, and your messages, photos and texts wait for you.':
     'Oculta tu perfil: nadie te encuentra, y tus mensajes, fotos y textos te esperan.',
   'Confirm that it is you': 'Confirma que eres tú',
   'Please enter both email and password to confirm account removal.':
-    'Escribe tu correo electrónico y tu contraseña para confirmar la eliminación de la cuenta.',
+    'Escribe tu dirección de correo y tu contraseña para confirmar la eliminación de la cuenta.',
   'Account removal failed. Please try again later.': 'No se pudo eliminar la cuenta. Inténtalo más tarde.',
   'An error occurred while processing your request. Please try again later.':
     'Ocurrió un error al procesar tu solicitud. Inténtalo más tarde.',
@@ -835,12 +836,12 @@ export const texts: Texts = {
     'Por tu seguridad, la sesión se cierra tras 45 minutos sin actividad. Lo que escribiste se guarda en este dispositivo.',
   Continue: 'Continuar',
   'Stay signed in': 'Mantener la sesión',
-  '{{name}} winked at you': '{{name}} te ha guiñado el ojo',
+  '{{name}} winked at you': '{{name}} te hizo un guiño',
   'New email from {{name}}': 'Mensaje nuevo de {{name}}',
   'New email from a member': 'Mensaje nuevo de un miembro',
-  '{{name}} favorited you': '{{name}} te ha añadido a sus favoritos',
-  'One of your photos was reviewed': 'Hemos revisado una de tus fotos',
-  'Your profile text was reviewed': 'Hemos revisado el texto de tu perfil',
+  '{{name}} favorited you': '{{name}} te añadió a sus favoritos',
+  'One of your photos was reviewed': 'Revisamos una de tus fotos',
+  'Your profile text was reviewed': 'Revisamos el texto de tu perfil',
   Show: 'Ver',
   'This link works no more. We could not tell you what came of your first try: your password may be saved all the same. Sign in with it, and if that fails, ask for another link.':
     'Este enlace ya no funciona. No hemos podido decirte qué ha sido de tu primer intento: puede que tu contraseña esté guardada. Entra con ella y, si no puedes, pide otro enlace.',
@@ -851,8 +852,8 @@ export const texts: Texts = {
   'Username must be at most 30 characters': 'El nombre de usuario debe tener como máximo 30 caracteres',
   'Username may hold letters, digits, dots, dashes and underscores':
     'El nombre de usuario puede tener letras, números, puntos, guiones y guiones bajos',
-  'Email is required': 'El correo electrónico es obligatorio',
-  'Email is invalid': 'El correo electrónico no es válido',
+  'Email is required': 'La dirección de correo es obligatoria',
+  'Email is invalid': 'La dirección de correo no es válida',
   'Gender is required': 'El género es obligatorio',
   'Zipcode is required': 'El código postal es obligatorio',
   'Password is required': 'La contraseña es obligatoria',
@@ -1058,27 +1059,27 @@ export const texts: Texts = {
   'The decision could not be loaded. Please try again.': 'No se pudo cargar la decisión. Inténtalo de nuevo.',
   'Why should it be decided differently?': '¿Por qué debería decidirse de otra manera?',
   'Your appeal was sent. We will write to you by e-mail when it is decided.':
-    'Tu reclamación se ha enviado. Te escribiremos por correo electrónico cuando se decida.',
+    'Tu reclamación se envió. Te escribiremos por correo cuando se decida.',
   'To the start page': 'Ir a la página de inicio',
   'This link has expired: a decision can be appealed for {{count}} days._one':
     'Este enlace ha caducado: una decisión se puede reclamar durante {{count}} día.',
   'This link has expired: a decision can be appealed for {{count}} days._many':
-    'Este enlace ha caducado: una decisión se puede reclamar durante {{count}} días.',
+    'Este enlace ha caducado: una decisión se puede reclamar durante {{count}} de días.',
   'This link has expired: a decision can be appealed for {{count}} days._other':
     'Este enlace ha caducado: una decisión se puede reclamar durante {{count}} días.',
   'This link is not valid or was used already. Every decision can be appealed once.':
-    'Este enlace no es válido o ya se ha usado. Cada decisión se puede reclamar una vez.',
-  'This link is not valid or was used already.': 'Este enlace no es válido o ya se ha usado.',
+    'Este enlace no es válido o ya se usó. Cada decisión se puede reclamar una vez.',
+  'This link is not valid or was used already.': 'Este enlace no es válido o ya se usó.',
   'This link has expired.': 'Este enlace ha caducado.',
   'Your profile text was not approved.': 'El texto de tu perfil no se aprobó.',
   'Your photo was not approved.': 'Tu foto no se aprobó.',
-  'Your username was taken away.': 'Te hemos retirado el nombre de usuario.',
+  'Your username was taken away.': 'Te retiramos el nombre de usuario.',
   'Our team took your username away, and others read this neutral one. Please choose another one.':
     'Nuestro equipo te retiró el nombre de usuario, y los demás leen este neutro. Elige otro.',
   'Why, and how to appeal': 'Por qué y cómo reclamar',
   'Choose a new username': 'Elegir un nombre de usuario nuevo',
   'You were warned.': 'Recibiste una advertencia.',
-  'Your account was suspended.': 'Tu cuenta fue suspendida.',
+  'Your account was suspended.': 'Suspendimos tu cuenta.',
   Decided: 'Fecha de la decisión',
   'It is about': 'Se trata de',
   Until: 'Hasta',
@@ -1089,27 +1090,27 @@ export const texts: Texts = {
   'This did not work. Please try again.': 'No funcionó. Inténtalo de nuevo.',
   'Your account has no password, because Google signs you in. Sign in with Google once more and confirm within 30 minutes, or set a password first.':
     'Tu cuenta no tiene contraseña, porque entras con Google. Entra otra vez con Google y confírmalo antes de 30 minutos, o elige primero una contraseña.',
-  'Google has confirmed your address': 'Google ha confirmado tu dirección',
+  'Google has confirmed your address': 'Google confirmó tu dirección',
   'Nobody had confirmed it before. So that nobody else can use your account, its old password no longer works and every other device is signed out.':
-    'Nadie la había confirmado antes. Para que nadie más pueda usar tu cuenta, la contraseña anterior ya no sirve y la sesión se ha cerrado en todos los demás dispositivos.',
+    'Nadie la había confirmado antes. Para que nadie más pueda usar tu cuenta, la contraseña anterior ya no sirve y la sesión se cerró en todos los demás dispositivos.',
   'Google signs you in from now on. If you want a password too, have a link for a new one mailed.':
     'Desde ahora entras con Google. Si también quieres una contraseña, pide por correo un enlace para elegirla.',
   'Set a new password': 'Elegir una contraseña nueva',
-  'Confirm your email address': 'Confirma tu correo electrónico',
+  'Confirm your e-mail address': 'Confirma tu dirección de correo',
   'Press the button, and we know that what we write reaches you.':
     'Pulsa el botón y sabremos que lo que escribimos te llega.',
   'Confirm my address': 'Confirmar mi dirección',
   'Thank you! Your address is confirmed.': '¡Gracias! Tu dirección está confirmada.',
-  'Was this not you?': '¿No has sido tú?',
+  'Was this not you?': '¿No fuiste tú?',
   'Somebody opened an account with your address. Press the button: the address is free at once, and the account is removed for good with everything in it.':
     'Alguien abrió una cuenta con tu dirección. Pulsa el botón: la dirección queda libre enseguida y la cuenta se elimina para siempre con todo lo que contiene.',
-  'This was not me, remove the account': 'No he sido yo, eliminar la cuenta',
+  'This was not me, remove the account': 'No fui yo, eliminar la cuenta',
   'The account is removed and your address is free. We will not write to you any more.':
-    'La cuenta se ha eliminado y tu dirección está libre. No te escribiremos más.',
-  'This was not me': 'No he sido yo',
-  'It was me after all': 'Sí, he sido yo',
-  'Your email address': 'Tu correo electrónico',
-  'Please confirm {{email}} with the link we sent. Until then you get no news by email.':
+    'La cuenta se eliminó y tu dirección está libre. No te escribiremos más.',
+  'This was not me': 'No fui yo',
+  'It was me after all': 'Sí, fui yo',
+  'Your e-mail address': 'Tu dirección de correo',
+  'Please confirm {{email}} with the link we sent. Until then you get no news by e-mail.':
     'Confirma {{email}} con el enlace que te enviamos. Hasta entonces no te llegarán novedades por correo.',
   'Send again': 'Enviar otra vez',
   'Sent. If it does not arrive, look among your spam as well.':
@@ -1125,7 +1126,7 @@ export const texts: Texts = {
   'Stop writing to anybody who presses you for personal or financial details or for money, and report them to us.':
     'Deja de escribir a quien te presione para que des datos personales o bancarios, o dinero, y denúncialo.',
   'Meet in a public place with people around, come and go by yourself, and tell somebody where you are and when you will be back.':
-    'Queda en un lugar público con gente alrededor, ve y vuelve por tu cuenta, y di a alguien dónde estás y cuándo volverás.',
+    'Reúnete en un lugar público con gente alrededor, ve y vuelve por tu cuenta, y di a alguien dónde estás y cuándo volverás.',
   'The law of your state has us tell you this once.': 'La ley de tu estado nos pide que te lo digamos una vez.',
   'I have read this': 'Lo he leído',
   'This could not be noted. Please try again.': 'No se pudo anotar. Inténtalo de nuevo.',
@@ -1140,7 +1141,7 @@ export const texts: Texts = {
   'Please confirm this statement.': 'Confirma esta declaración.',
   'This is too long.': 'Es demasiado largo.',
   'The request could not be sent. Everything you have written is still here. Please try again.':
-    'No se pudo enviar la solicitud. Todo lo que has escrito sigue aquí. Inténtalo de nuevo.',
+    'No se pudo enviar la solicitud. Todo lo que escribiste sigue aquí. Inténtalo de nuevo.',
   'Does a picture here show you, and you did not agree to it? Anybody may ask, member or not. A person looks at every request and decides within {{n}} hours. Whoever shows the picture is not told who asked.':
     '¿Una foto de aquí te muestra y no diste tu consentimiento? Cualquiera puede pedirlo, sea miembro o no. Una persona mira cada solicitud y decide en un plazo de {{n}} horas. Quien muestra la foto no sabrá quién lo pidió.',
   'We have your request.': 'Tenemos tu solicitud.',
@@ -1155,8 +1156,8 @@ export const texts: Texts = {
   'It is against the law': 'Va contra la ley',
   'Sexual abuse or exploitation of a child': 'Abuso o explotación sexual de un menor',
   'What it is': 'Qué es',
-  'The username, or the address of the profile. Of a letter that reached you, who it is from. One on each line, {{n}} at most.':
-    'El nombre de usuario o la dirección del perfil. De una carta que te llegó, de quién es. Una cosa por línea, {{n}} como máximo.',
+  'The username, or the address of the profile. Of a message that reached you, who it is from. One on each line, {{n}} at most.':
+    'El nombre de usuario o la dirección del perfil. De un mensaje que te llegó, de quién es. Una cosa por línea, {{n}} como máximo.',
   'What is wrong, and why?': '¿Qué ocurre y por qué?',
   'Please quote the words you mean, and say which law or rule they break, if you know.':
     'Cita las palabras a las que te refieres y di qué ley o norma incumplen, si lo sabes.',
@@ -1164,9 +1165,9 @@ export const texts: Texts = {
   'I believe in good faith that what I say here is true and complete.':
     'Creo de buena fe que lo que digo aquí es verdad y está completo.',
   'Your name (optional)': 'Tu nombre (opcional)',
-  'Email (optional)_address': 'Correo electrónico (opcional)',
+  'Email (optional)_address': 'Dirección de correo (opcional)',
   'A picture that shows me, or that is mine': 'Una foto en la que salgo o que es mía',
-  'A profile, a name, a text, a letter or anything else': 'Un perfil, un nombre, un texto, una carta u otra cosa',
+  'A profile, a name, a text, a message or anything else': 'Un perfil, un nombre, un texto, un mensaje u otra cosa',
   'Is something here against the law, or against our rules? Anybody may tell us, member or not. A person looks at every notice and decides within {{n}} hours. Whoever it is about is not told who gave it.':
     '¿Hay aquí algo que va contra la ley o contra nuestras normas? Cualquiera puede avisarnos, sea miembro o no. Una persona mira cada aviso y decide en un plazo de {{n}} horas. La persona a la que se refiere no sabrá quién avisó.',
   'What is it about?': '¿De qué se trata?',
@@ -1222,7 +1223,7 @@ export const texts: Texts = {
   'The button shows below what the plan opens and remembers it on this device. Nothing is sent, paid or renewed, and your membership stays as it is.':
     'El botón muestra abajo lo que abre el plan y lo recuerda en este dispositivo. No se envía, paga ni renueva nada, y tu membresía queda como está.',
   'Stop these e-mails?': '¿Dejar de recibir estos correos?',
-  'You are unsubscribed': 'Te has dado de baja',
+  'You are unsubscribed': 'Te diste de baja',
   Unsubscribe: 'Darme de baja',
   'This link is no longer valid. Your account settings say which e-mails you get.':
     'Este enlace ya no es válido. Los ajustes de tu cuenta dicen qué correos recibes.',
@@ -1242,21 +1243,21 @@ export const texts: Texts = {
   'E-mail about new members': 'Correo sobre miembros nuevos',
   'Search saved': 'Búsqueda guardada',
   'About whoever is new or begins to fit. What comes within minutes comes in one e-mail.':
-    'Sobre quien es nuevo o empieza a encajar. Lo que llega en unos minutos llega en un solo correo.',
+    'Sobre quien acaba de llegar o empieza a encajar. Lo que llega en unos minutos llega en un solo correo.',
   'The search could not be saved. Please try again.': 'No se pudo guardar la búsqueda. Inténtalo de nuevo.',
   Save: 'Guardar',
   'Name of the search': 'Nombre de la búsqueda',
   'Nobody else sees it.': 'Nadie más lo ve.',
   'Please give it a name.': 'Ponle un nombre.',
   'We write to you when somebody joins or begins to fit. Members who hide, block you or are blocked are never included.':
-    'Te escribimos cuando alguien llega o empieza a encajar. Nunca aparece quien se oculta, te bloquea o está bloqueado.',
+    'Te escribimos cuando alguien llega o empieza a encajar. Nunca aparece quien se oculta, quien te bloquea ni a quien bloqueaste.',
   'No searches saved yet': 'Aún no hay búsquedas guardadas',
   'Search as you like, then press “Save this search” above the results.':
     'Busca como quieras y pulsa «Guardar esta búsqueda» encima de los resultados.',
   'This could not be saved. Please try again.': 'No se pudo guardar. Inténtalo de nuevo.',
   'Search deleted': 'Búsqueda eliminada',
   'The search could not be deleted. Please try again.': 'No se pudo eliminar la búsqueda. Inténtalo de nuevo.',
-  '{{number}} or more new': '{{number}} nuevos o más',
+  '{{number}} or more new': '{{number}} o más perfiles nuevos',
   Rename: 'Renombrar',
   Open: 'Abrir',
   'How often each of them writes to you about new members.':
@@ -1277,7 +1278,7 @@ export const texts: Texts = {
   'Also people I passed on': 'También quienes no son para mí',
   'People I passed on': 'Quienes no son para mí',
   'Search and Close Matches leave them out. They are not told, and may write to you.':
-    'La búsqueda y las sugerencias ya no los muestran. No se enteran y pueden escribirte.',
+    'La búsqueda y Afinidades cercanas ya no muestran a estas personas. No se enteran y pueden escribirte.',
   'Whom you passed on could not be loaded.': 'No se pudo cargar esta lista.',
   'Blocked as well': 'También está en tu lista de bloqueos',
   'Passed on {{when}}': 'Tu decisión: {{when}}',
@@ -1285,12 +1286,12 @@ export const texts: Texts = {
   'Your note could not be loaded.': 'No se pudo cargar tu nota.',
   'Your note': 'Tu nota',
   'Only you can read it, not even our moderators. It is erased when you or they leave.':
-    'Solo la lees tú, ni siquiera nuestros moderadores. Se borra cuando tú o esa persona se van.',
+    'Solo la lees tú: no la ve nadie más, ni nuestro equipo de moderación. Se borra cuando tú o esa persona se van.',
   'Your note could not be saved. It stays here on this device; please try again.':
     'No se pudo guardar tu nota. Se queda en este dispositivo; inténtalo de nuevo.',
   'Bring it back': 'Recuperarlo',
   'This replaced what you saved elsewhere meanwhile: “{{text}}”':
-    'Esto reemplazó lo que guardaste mientras tanto en otro lugar: “{{text}}”',
+    'Esto reemplazó lo que guardaste mientras tanto en otro lugar: «{{text}}»',
   'Save note': 'Guardar nota',
   'You search from {{place}} until {{day}}, and others read that you are there.':
     'Buscas desde {{place}} hasta el {{day}}, y otras personas leen que estás allí.',
@@ -1304,16 +1305,16 @@ export const texts: Texts = {
   'Search from there': 'Buscar desde allí',
   'While you travel': 'Mientras viajas',
   'Search and Close Matches start from another place for some days. Your home stays as it is, and it ends by itself.':
-    'La búsqueda y las sugerencias parten de otro lugar durante unos días. Tu casa sigue igual, y termina por sí solo.',
+    'La búsqueda y Afinidades cercanas parten de otro lugar durante unos días. Tu lugar de siempre no cambia, y esto termina por sí solo.',
   'As you would say it, beside your name. Searches go by the field above.':
     'Como tú lo dirías, junto a tu nombre. Las búsquedas usan el campo anterior.',
   'Gender, in own words': 'Género, con tus palabras',
   'Please use at most 500 characters.': 'Usa como máximo 500 caracteres.',
   'Please use at most 40 characters.': 'Usa como máximo 40 caracteres.',
   '{{count}} days_one': '{{count}} día',
-  '{{count}} days_many': '{{count}} días',
+  '{{count}} days_many': '{{count}} de días',
   '{{count}} days_other': '{{count}} días',
-  'New mail': 'Correo nuevo',
+  'A new message': 'Mensaje nuevo',
   'A wink': 'Un guiño',
   'Somebody favorites me': 'Alguien me añade a favoritos',
   'Somebody looks at my profile': 'Alguien ve mi perfil',
@@ -1322,21 +1323,21 @@ export const texts: Texts = {
   News: 'Novedades',
   'Invitations for upgraded members': 'Invitaciones para miembros con membresía mejorada',
   'In the app': 'En la aplicación',
-  'By email': 'Por correo',
+  'By e-mail': 'Por correo',
   Push: 'Notificación push',
   'On this page': 'En esta página',
   'What you are told of': 'De qué te avisamos',
   'Nothing is sent about the conversation that is open in front of you. Push has to be switched on for each device.':
     'No te avisamos de la conversación que tienes abierta delante. Las notificaciones push se activan en cada dispositivo.',
   'Each search says how often': 'Cada búsqueda dice con qué frecuencia',
-  'News in one email': 'Novedades en un solo correo',
+  'News in one e-mail': 'Novedades en un solo correo',
   'What you choose daily or weekly comes together, at this hour of {{place}}.':
     'Lo que elijas cada día o cada semana llega junto, a esta hora de {{place}}.',
   'Hour of the day': 'Hora del día',
   'Day of weekly news': 'Día de las novedades semanales',
   'Time zone': 'Zona horaria',
   'As my place': 'La de mi lugar',
-  'You get no more e-mails about new mail. Your settings say so too.':
+  'You get no more e-mails about new messages. Your settings say so too.':
     'Ya no recibes correos sobre mensajes nuevos. Tus ajustes también lo indican.',
   'You get no more e-mails about winks. Your settings say so too.':
     'Ya no recibes correos sobre guiños. Tus ajustes también lo indican.',
@@ -1348,52 +1349,52 @@ export const texts: Texts = {
     'Ya no recibes correos que reúnen tus novedades. Tus ajustes también lo indican.',
   'Press the button, and this kind of e-mail comes no more. All others stay as they are.':
     'Pulsa el botón y este tipo de correo no llegará más. Los demás siguen como están.',
-  'Letters to {{email}} come back, so we send none. Once your mailbox works, confirm it with a new link.':
+  'E-mails to {{email}} come back, so we send none. Once your mailbox works, confirm it with a new link.':
     'Los correos a {{email}} vuelven, así que no enviamos ninguno. Cuando tu buzón funcione, confírmalo con un enlace nuevo.',
-  '{{name}} looked at your profile': '{{name}} ha visto tu perfil',
-  'The filtered letters could not be loaded. Please check your connection and try again.':
-    'No se han podido cargar las cartas filtradas. Comprueba tu conexión e inténtalo de nuevo.',
-  'The filtered letters could not be loaded.': 'No se han podido cargar las cartas filtradas.',
-  'Nothing has been filtered': 'No se ha filtrado nada',
+  '{{name}} looked at your profile': '{{name}} vio tu perfil',
+  'The filtered messages could not be loaded. Please check your connection and try again.':
+    'No se pudieron cargar los mensajes filtrados. Comprueba la conexión e inténtalo de nuevo.',
+  'The filtered messages could not be loaded.': 'No se pudieron cargar los mensajes filtrados.',
+  'Nothing has been filtered': 'No se filtró nada',
   '{{name}} can reach you from now on.': '{{name}} puede escribirte a partir de ahora.',
-  'This letter does not fit who may reach you. Its sender is told nothing.':
-    'Esta carta no encaja con quién puede escribirte. A quien la envió no se le dice nada.',
-  'Show me letters of this member': 'Mostrarme las cartas de este miembro',
+  'This message does not fit who may reach you. Its sender is told nothing.':
+    'Este mensaje no encaja con quién puede escribirte. A quien lo envió no se le dice nada.',
+  'Show me messages of this member': 'Mostrarme los mensajes de este miembro',
   'No, thank you': 'No, gracias',
   'Your “No, thank you” goes in ten seconds.': 'Tu «No, gracias» sale en diez segundos.',
   'Sends a kind sentence in their language. They write again only once you write to them.':
     'Envía una frase amable en su idioma. Solo podrá volver a escribirte cuando tú le escribas.',
-  'This could not be sent. Please try again.': 'No se ha podido enviar. Inténtalo de nuevo.',
+  'This could not be sent. Please try again.': 'No se pudo enviar. Inténtalo de nuevo.',
   'This member has said “No, thank you”. You can write again once they write to you.':
-    'Este miembro ha dicho «No, gracias». Podrás volver a escribirle cuando te escriba.',
-  'There is no letter of this member that waits for an answer.':
-    'No hay ninguna carta de este miembro que espere respuesta.',
+    'Este miembro dijo «No, gracias». Podrás volver a escribirle cuando te escriba.',
+  'There is no message of this member that waits for an answer.':
+    'No hay ningún mensaje de este miembro que espere respuesta.',
   Filtered: 'Filtrados',
-  'Letters that do not fit who may reach you lie here without a notice. Their senders are told nothing.':
-    'Las cartas que no encajan con quién puede escribirte quedan aquí sin aviso. A quienes las envían no se les dice nada.',
+  'Messages that do not fit who may reach you lie here without a notice. Their senders are told nothing.':
+    'Los mensajes que no encajan con quién puede escribirte quedan aquí sin aviso. A quienes los envían no se les dice nada.',
   'Who may reach me': 'Quién puede escribirme',
   'Let {{name}} reach me': 'Dejar que {{name}} me escriba',
   'They do not fit who may reach you. They are told nothing.':
     'No encajan con quién puede escribirte. No se les dice nada.',
   'Hidden words': 'Palabras ocultas',
-  'A letter from somebody new with one of these words or phrases goes to “Filtered”, however they are spelled.':
+  'A message from somebody new with one of these words or phrases goes to “Filtered”, however they are spelled.':
     'Un mensaje de alguien nuevo con una de estas palabras o frases va a «Filtrados», se escriba como se escriba.',
   'Words or phrases': 'Palabras o frases',
   'A word or phrase has at most 60 characters.': 'Una palabra o frase tiene como máximo 60 caracteres.',
   'Separate several with commas.': 'Separa varias con comas.',
   'You can hide at most 500 words and phrases.': 'Puedes ocultar como máximo 500 palabras y frases.',
   Hide: 'Ocultar',
-  'Your hidden words could not be loaded.': 'No se han podido cargar tus palabras ocultas.',
+  'Your hidden words could not be loaded.': 'No se pudieron cargar tus palabras ocultas.',
   'Show “{{word}}” again': 'Volver a mostrar «{{word}}»',
   '{{count}} of {{most}} hidden_one': '{{count}} de {{most}} oculta',
   '{{count}} of {{most}} hidden_many': '{{count}} de {{most}} ocultas',
   '{{count}} of {{most}} hidden_other': '{{count}} de {{most}} ocultas',
   'Never to meet': 'No quiero encontrarme nunca',
   'Name the e-mail address of somebody you never want to meet here. You and they never see each other, also if they join later. We do not keep the address and do not tell whether it is a member’s.':
-    'Indica la dirección de correo de alguien con quien no quieras encontrarte nunca aquí. No os veréis nunca, tampoco si se une más tarde. No guardamos la dirección ni decimos si es de un miembro.',
-  'This list could not be loaded.': 'No se ha podido cargar esta lista.',
+    'Indica la dirección de correo de alguien con quien no quieras encontrarte nunca aquí. No se verán nunca, tampoco si esa persona se une más tarde. No guardamos la dirección ni decimos si es de un miembro.',
+  'This list could not be loaded.': 'No se pudo cargar esta lista.',
   'E-mail address': 'Dirección de correo',
-  'Please enter an e-mail address.': 'Introduce una dirección de correo.',
+  'Please enter an e-mail address.': 'Escribe una dirección de correo.',
   'Your name for it': 'Tu nombre para ella',
   'Please give a name and not the address: the address is not kept.':
     'Pon un nombre y no la dirección: la dirección no se guarda.',
@@ -1406,8 +1407,8 @@ export const texts: Texts = {
   'Added {{when}}': 'Añadida: {{when}}',
   'Take off {{name}}': 'Quitar {{name}}',
   'Take off': 'Quitar',
-  'Letters, winks and favorites of everybody else lie under “Filtered”, without a notice. Their senders learn nothing, and whom you have written to always reaches you.':
-    'Las cartas, los guiños y los favoritos de todos los demás quedan en «Filtrados», sin aviso. Quienes los envían no se enteran, y a quien has escrito siempre te llega.',
+  'Messages, winks and favorites of everybody else lie under “Filtered”, without a notice. Their senders learn nothing, and whom you have written to always reaches you.':
+    'Los mensajes, los guiños y los favoritos de todas las demás personas quedan en «Filtrados», sin aviso. Quienes los envían no se enteran, y las personas a las que escribiste siempre pueden escribirte.',
   'Look at “Filtered”': 'Ver «Filtrados»',
   'The first age is above the second.': 'La primera edad es mayor que la segunda.',
   'Any distance': 'Cualquier distancia',
@@ -1422,19 +1423,19 @@ export const texts: Texts = {
     'Tu cuenta no tiene contraseña. Inicia sesión otra vez con Google y vuelve en menos de 30 minutos.',
   'Please enter your password first.': 'Escribe primero tu contraseña.',
   'This copy is no longer there. You can make another one.': 'Esta copia ya no está. Puedes hacer otra.',
-  'Get a copy of everything we keep about you: account, profile, photos, letters, settings. It is a ZIP file with a page to read and the same as data. Others appear in it by the names you see, and nothing else.':
-    'Pide una copia de todo lo que guardamos de ti: cuenta, perfil, fotos, cartas y ajustes. Es un archivo ZIP con una página para leer y lo mismo como datos. Los demás aparecen con los nombres que ves, nada más.',
-  'This could not be loaded. Please try again.': 'No se ha podido cargar. Inténtalo de nuevo.',
+  'Get a copy of everything we keep about you: account, profile, photos, messages, settings. It is a ZIP file with a page to read and the same as data. Others appear in it by the names you see, and nothing else.':
+    'Pide una copia de todo lo que guardamos de ti: cuenta, perfil, fotos, mensajes y ajustes. Es un archivo ZIP con una página para leer y lo mismo como datos. Los demás aparecen con los nombres que ves, nada más.',
+  'This could not be loaded. Please try again.': 'No se pudo cargar. Inténtalo de nuevo.',
   'Your copy is being made. This takes a minute at most; you may leave this page, and we tell you by e-mail.':
     'Tu copia se está haciendo. Tarda un minuto como mucho; puedes salir de esta página y te avisaremos por correo.',
   'Your copy is ready. It is erased {{until}}; then you can have another one made.':
     'Tu copia está lista. Se borra el {{until}}; entonces podrás pedir otra.',
-  'Your copy could not be made. Please try once more.': 'No se ha podido hacer tu copia. Inténtalo otra vez.',
+  'Your copy could not be made. Please try once more.': 'No se pudo hacer tu copia. Inténtalo de nuevo.',
   'One copy a day. It can be fetched for {{hours}} hours, with your password.':
     'Una copia al día. Se puede descargar durante {{hours}} horas, con tu contraseña.',
   'your-data': 'tus-datos',
-  'It holds your letters and photos: keep it where nobody else reads it.':
-    'Contiene tus cartas y tus fotos: guárdala donde nadie más la lea.',
+  'It holds your messages and photos: keep it where nobody else reads it.':
+    'Contiene tus mensajes y tus fotos: guárdala donde nadie más la lea.',
   'This time zone is not known.': 'Esta zona horaria no se conoce.',
   'Notices cannot be sent to this browser.': 'No se pueden enviar avisos a este navegador.',
   'How you sign in': 'Cómo entras',
@@ -1449,8 +1450,8 @@ export const texts: Texts = {
   'Nobody can find you from now on. If your address is confirmed, our goodbye has a link that brings your account back within {{days}} days; then everything is erased.':
     'A partir de ahora nadie puede encontrarte. Si tu dirección está confirmada, nuestra despedida trae un enlace que recupera tu cuenta durante {{days}} días; después se borra todo.',
   'Would you like to come back?': '¿Quieres volver?',
-  'Press the button: your profile, photos, letters and settings are as you left them. Then you choose a new password.':
-    'Pulsa el botón: tu perfil, tus fotos, tus cartas y tus ajustes estarán como los dejaste. Después eliges una contraseña nueva.',
+  'Press the button: your profile, photos, messages and settings are as you left them. Then you choose a new password.':
+    'Pulsa el botón: tu perfil, tus fotos, tus mensajes y tus ajustes estarán como los dejaste. Después eliges una contraseña nueva.',
   'Bring my account back': 'Recuperar mi cuenta',
   'If you want to stay away, close this page: nothing happens then, and {{days}} days after you left everything is erased.':
     'Si no quieres volver, cierra esta página: no pasará nada, y a los {{days}} días de irte se borra todo.',
@@ -1464,30 +1465,30 @@ export const texts: Texts = {
   'Your account is still being removed. Please try again in a minute.':
     'Tu cuenta todavía se está eliminando. Inténtalo de nuevo en un minuto.',
   'Take a break': 'Tómate un descanso',
-  'Nobody finds you until you sign in again, and we send you no e-mails about others. People you have written to keep your letters and can answer; what they write waits for you. Your profile, letters and settings stay as they are.':
+  'Nobody finds you until you sign in again, and we send you no e-mails about others. People you have written to keep your messages and can answer; what they write waits for you. Your profile, messages and settings stay as they are.':
     'Nadie te encuentra hasta que vuelvas a iniciar sesión, y no te enviamos correos sobre otros. Las personas a las que has escrito conservan tus mensajes y pueden responderte; lo que escriban te espera. Tu perfil, tus mensajes y tus ajustes se quedan como están.',
   'Take a break and sign out': 'Empezar el descanso y cerrar sesión',
   'You are on a break: nobody sees you. It ends when you sign in again.':
     'Estás en un descanso: nadie te ve. Termina cuando vuelvas a iniciar sesión.',
   'Welcome back! Your break is over, and your profile is as it was before.':
-    '¡Qué bien que has vuelto! Tu descanso ha terminado y tu perfil está como antes.',
+    '¡Qué bien que volviste! Tu descanso terminó y tu perfil está como antes.',
   'Undo the change': 'Deshacer el cambio',
   'If it was you who made the change, close this page: nothing happens then.':
     'Si el cambio lo hiciste tú, cierra esta página: no pasará nada.',
-  'The change is undone': 'El cambio se ha deshecho',
+  'The change is undone': 'El cambio se deshizo',
   'Your username is {{username}}, and every device is signed out.':
-    'Tu nombre de usuario es {{username}} y la sesión se ha cerrado en todos los dispositivos.',
+    'Tu nombre de usuario es {{username}} y la sesión se cerró en todos los dispositivos.',
   'Now choose a password that nobody else knows.': 'Ahora elige una contraseña que no conozca nadie más.',
   'We tell your address of every change. If it was not you, you can undo it from there for {{hours}} hours.':
     'De cada cambio avisamos a tu dirección, y desde allí se puede deshacer durante {{hours}} horas si no fue tuyo.',
-  'New email address': 'Nueva dirección de correo',
+  'New e-mail address': 'Nueva dirección de correo',
   'Send a link there': 'Enviar un enlace allí',
   'Your address stays the same until you open the link that we send to the new one.':
     'Tu dirección no cambia hasta que abras el enlace que enviamos a la nueva.',
   'We have sent a link to {{email}}. Open it there until {{until}}, and it takes the place of this one.':
-    'Hemos enviado un enlace a {{email}}. Ábrelo allí antes del {{until}} y sustituirá a esta.',
+    'Enviamos un enlace a {{email}}. Ábrelo allí antes del {{until}} y sustituirá a esta.',
   'Nothing has come? Look in your spam folder. We send no link to an address that already has an account here.':
-    '¿No ha llegado nada? Mira en el correo no deseado. A una dirección que ya tiene cuenta aquí no enviamos ningún enlace.',
+    '¿No llegó nada? Mira en el correo no deseado. A una dirección que ya tiene cuenta aquí no enviamos ningún enlace.',
   'Sign out_device': 'Cerrar sesión',
   'Keep my address': 'Conservar mi dirección',
   'New username': 'Nuevo nombre de usuario',
@@ -1497,7 +1498,7 @@ export const texts: Texts = {
   'Set a password': 'Poner una contraseña',
   Change: 'Cambiar',
   'Change: {{what}}': 'Cambiar: {{what}}',
-  'Confirm your new email address': 'Confirma tu nueva dirección de correo',
+  'Confirm your new e-mail address': 'Confirma tu nueva dirección de correo',
   'Press the button, and your account uses this address from now on. You sign in with it too.':
     'Pulsa el botón y tu cuenta usará esta dirección a partir de ahora. También entrarás con ella.',
   'Use this address': 'Usar esta dirección',
@@ -1521,7 +1522,7 @@ export const texts: Texts = {
   'Use a code of my app': 'Usar un código de mi aplicación',
   'Use a recovery code': 'Usar un código de recuperación',
   'Please enter the code first.': 'Escribe primero el código.',
-  'Please confirm your email address first: what changes here is told to it.':
+  'Please confirm your e-mail address first: what changes here is told to it.':
     'Confirma primero tu dirección de correo: allí avisamos de lo que cambia aquí.',
   'Two-step sign-in': 'Inicio de sesión en dos pasos',
   'Two-step sign-in is off.': 'El inicio de sesión en dos pasos está desactivado.',
@@ -1538,10 +1539,10 @@ export const texts: Texts = {
   'Begin again': 'Empezar de nuevo',
   'Switch on': 'Activar',
   'Switch off': 'Desactivar',
-  'On since {{date}}.': 'Activado desde el {{date}}',
+  'On since {{date}}.': 'Activado desde el {{date}}.',
   'Recovery codes left: {{left}}': 'Códigos de recuperación que quedan: {{left}}',
   'It is on already. If you have kept no recovery codes, make new ones now.':
-    'Ya está activada. Si no has guardado códigos de recuperación, crea otros nuevos ahora.',
+    'Ya está activado. Si no guardaste códigos de recuperación, crea otros nuevos ahora.',
   'New recovery codes': 'Nuevos códigos de recuperación',
   'Make new codes': 'Crear códigos nuevos',
   'The ones from before no longer count then.': 'Los anteriores dejan de valer.',
@@ -1551,9 +1552,9 @@ export const texts: Texts = {
   'recovery-codes': 'codigos-de-recuperacion',
   Copy: 'Copiar',
   Copied: 'Copiado',
-  'I have kept them': 'Ya los he guardado',
+  'I have kept them': 'Ya los guardé',
   'This code is not right, or it was used before. Please enter the next one.':
-    'Este código no es correcto o ya se ha usado. Escribe el siguiente.',
+    'Este código no es correcto o ya se usó. Escribe el siguiente.',
   Passkeys: 'Llaves de acceso',
   'You have as many passkeys as fit. Please remove one first.':
     'Tienes tantas llaves de acceso como caben. Quita antes una.',
@@ -1580,22 +1581,21 @@ export const texts: Texts = {
     'Entonces para entrar hace falta también una llave de acceso o un código de una aplicación, y con tu contraseña sola nadie abre tu cuenta. Una llave de acceso también te deja entrar sin contraseña.',
   'Please take the second step of your sign-in as well.': 'Completa también el segundo paso del inicio de sesión.',
   'Lost everything? Write to us from the address of your account; we then make sure that it is you.':
-    '¿Lo has perdido todo? Escríbenos desde la dirección de tu cuenta; comprobaremos que eres tú.',
+    '¿Perdiste todo? Escríbenos desde la dirección de tu cuenta; comprobaremos que eres tú.',
   'Each of them signs you in once when neither app nor passkey is at hand. Keep them where you find them without your phone: they are shown only now.':
     'Con cada uno puedes entrar una vez cuando no tengas a mano ni la aplicación ni la llave de acceso. Guárdalos donde los encuentres sin el teléfono: solo se muestran ahora.',
-  'This passkey was not accepted. Please try another way.':
-    'Esta llave de acceso no se ha aceptado. Prueba de otra manera.',
+  'This passkey was not accepted. Please try another way.': 'No se aceptó esta llave de acceso. Prueba de otra manera.',
   'This passkey is in your list already.': 'Esta llave de acceso ya está en tu lista.',
   'Nothing was done: your device asked for too long, or you stopped it. You can try again.':
-    'No se ha hecho nada: tu dispositivo preguntó demasiado tiempo o lo cancelaste. Puedes volver a intentarlo.',
+    'No se hizo nada: tu dispositivo preguntó demasiado tiempo o lo cancelaste. Puedes volver a intentarlo.',
   'This device has no passkey that fits here, or cannot use it now. Please try another way.':
     'Este dispositivo no tiene ninguna llave de acceso que sirva aquí, o no puede usarla ahora. Prueba de otra manera.',
-  'This took too long. Please begin again.': 'Ha tardado demasiado. Empieza de nuevo.',
+  'This took too long. Please begin again.': 'Tardó demasiado. Empieza de nuevo.',
   Remove: 'Quitar',
   'Nothing has been decided against you.': 'No se ha decidido nada en tu contra.',
   'The appeal could not be begun. Please try again.': 'No se pudo empezar la reclamación. Inténtalo de nuevo.',
-  'Your profile was hidden.': 'Tu perfil fue ocultado.',
-  'Your account was closed.': 'Tu cuenta fue cerrada.',
+  'Your profile was hidden.': 'Ocultamos tu perfil.',
+  'Your account was closed.': 'Cerramos tu cuenta.',
   'Other people reported it. A person of our team decided, no software.':
     'Otras personas lo denunciaron. Decidió una persona de nuestro equipo, ningún programa.',
   'Software looks at texts and photos first and marks some. A person of our team decided.':
@@ -1604,14 +1604,14 @@ export const texts: Texts = {
     'Nuestro equipo se dio cuenta. Decidió una persona, ningún programa.',
   'You have appealed. Somebody else than before will decide.': 'Has reclamado. Decidirá otra persona.',
   'You have appealed. The decision stays as it was.': 'Has reclamado. La decisión se mantiene.',
-  'Your account is open again, with your profile, photos and letters. We have written to its address how to choose a new password.':
-    'Tu cuenta vuelve a estar abierta, con tu perfil, tus fotos y tus cartas. Hemos escrito a su dirección cómo elegir una contraseña nueva.',
+  'Your account is open again, with your profile, photos and messages. We have written to its address how to choose a new password.':
+    'Tu cuenta vuelve a estar abierta, con tu perfil, tus fotos y tus mensajes. Escribimos a su dirección cómo elegir una contraseña nueva.',
   'What your account held has been erased and cannot come back, or its address belongs to another account now. You may join anew with it.':
-    'Lo que había en tu cuenta se ha borrado y no puede volver, o su dirección pertenece ahora a otra cuenta. Puedes unirte de nuevo con ella.',
+    'Lo que había en tu cuenta se borró y no puede volver, o su dirección pertenece ahora a otra cuenta. Puedes unirte de nuevo con ella.',
   'You have appealed, and you were right: the decision is taken back.':
     'Has reclamado y tenías razón: la decisión se retira.',
   'What our moderation team has decided about you, why, and how to appeal.':
-    'Qué ha decidido sobre ti nuestro equipo de moderación, por qué, y cómo reclamar.',
+    'Qué decidió sobre ti nuestro equipo de moderación, por qué, y cómo reclamar.',
   'The decisions could not be loaded. Please try again.': 'No se pudieron cargar las decisiones. Inténtalo de nuevo.',
   'How it came about': 'Cómo lo supimos',
   'Possible once until {{when}}, free of charge. Somebody else will decide.':
@@ -1622,10 +1622,10 @@ export const texts: Texts = {
   'These accounts may have used a false identity. Never send money to another member.':
     'Estas cuentas pueden haber usado una identidad falsa. No envíes nunca dinero a otro miembro.',
   'The warnings could not be loaded. Please try again.': 'No se pudieron cargar los avisos. Inténtalo de nuevo.',
-  'You last wrote to each other on {{when}}.': 'Se escribieron por última vez el {{when}}.',
-  'We have taken this warning back: it was a mistake.': 'Hemos retirado este aviso: fue un error.',
+  'You last wrote to each other on {{when}}.': 'Su último intercambio de mensajes fue el {{when}}.',
+  'We have taken this warning back: it was a mistake.': 'Retiramos este aviso: fue un error.',
   'Your appeal was sent. Keep the link: within some days this page says what was decided.':
-    'Tu reclamación se ha enviado. Guarda el enlace: en unos días esta página dirá qué se decidió.',
+    'Tu reclamación se envió. Guarda el enlace: en unos días esta página dirá qué se decidió.',
   'Safety, and how not to be defrauded': 'Seguridad, y cómo evitar estafas',
   'There is something new for you to read': 'Tienes algo nuevo que leer',
   Read: 'Leer',
@@ -1647,19 +1647,19 @@ export const texts: Texts = {
   'Earlier ({{number}})': 'Antes ({{number}})',
   'You use the service by its terms, for as long as you have an account.':
     'Usas el servicio según sus términos mientras tengas una cuenta.',
-  'News by email': 'Novedades por correo',
+  'News by e-mail': 'Novedades por correo',
   'We write to you when there is something new here.': 'Te escribimos cuando hay algo nuevo aquí.',
-  'Invitations by email': 'Invitaciones por correo',
+  'Invitations by e-mail': 'Invitaciones por correo',
   'We write to you about events for upgraded members.':
     'Te escribimos sobre eventos para miembros con membresía mejorada.',
-  'Matches by email': 'Personas afines por correo',
+  'Matches by e-mail': 'Personas afines por correo',
   'We write to you who fits you, as often as you have chosen.':
     'Te escribimos quién encaja contigo, con la frecuencia que elegiste.',
   'Showing your ethnicity': 'Mostrar tu etnia',
   'Showing your religion': 'Mostrar tu religión',
   'Showing whom you look for': 'Mostrar a quién buscas',
   'It stands in your profile for whom you have chosen: everybody, or members you wrote to.':
-    'Está en tu perfil para quien elegiste: todos, o los miembros a los que escribiste.',
-  'Terms, letters and what others see of you: since when, and how to take it back.':
+    'Está en tu perfil para quien elegiste: todo el mundo o los miembros a quienes escribiste.',
+  'Terms, e-mails and what others see of you: since when, and how to take it back.':
     'Términos, correos y lo que otros ven de ti: desde cuándo y cómo retirarlo.',
 };

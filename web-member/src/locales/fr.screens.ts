@@ -33,7 +33,7 @@ export const texts: Texts = {
     'Ce lien n’est plus valable. Veuillez en demander un nouveau.',
   'This member was not found.': 'Ce membre est introuvable.',
   'You cannot do this to your own profile.': 'Vous ne pouvez pas faire cela avec votre propre profil.',
-  'This member accepts mail from members with a photo only.':
+  'This member accepts messages from members with a photo only.':
     'Ce membre n’accepte que les messages de membres avec photo.',
   'Your profile is hidden. Make it visible to write to members.':
     'Votre profil est masqué. Rendez-le visible pour écrire aux membres.',
@@ -69,7 +69,7 @@ export const texts: Texts = {
   'This holds a link. Open it only if you trust whoever wrote it.':
     'Ceci contient un lien. Ne l’ouvrez que si vous faites confiance à la personne qui l’a écrit.',
   'This holds offensive words.': 'Ceci contient des mots offensants.',
-  'This speaks of sex. You need not answer.': 'Ceci parle de sexe. Vous n’êtes pas obligé de répondre.',
+  'This speaks of sex. You need not answer.': 'Ceci parle de sexe. Rien ne vous oblige à répondre.',
   'New people you can still write to today: {{left}}, this one included. Each answer gives you more.':
     'Nouvelles personnes à qui vous pouvez encore écrire aujourd’hui : {{left}}, celle-ci comprise. Chaque réponse vous en donne d’autres.',
   'Please choose a picture.': 'Veuillez choisir une image.',
@@ -78,7 +78,7 @@ export const texts: Texts = {
     'Cette image est trop longue et trop étroite. Veuillez d’abord la recadrer.',
   'This photo was not found.': 'Cette photo est introuvable.',
   'Our moderation team has removed this picture before. Please choose another one.':
-    'Notre équipe de modération a déjà retiré cette image. Merci d’en choisir une autre.',
+    'Notre équipe de modération a déjà retiré cette image. Veuillez en choisir une autre.',
   'You have reached the number of photos your membership allows.':
     'Vous avez atteint le nombre de photos que permet votre formule.',
   'This picture is too large.': 'Cette image est trop grande.',
@@ -94,7 +94,7 @@ export const texts: Texts = {
   'Error checking zipcode': 'Impossible de vérifier le code postal',
   'Username is available': 'Ce nom d’utilisateur est disponible',
   'An error occurred during signup': 'Une erreur est survenue pendant l’inscription',
-  'Thousands of New Singles Daily': 'Des milliers de nouveaux célibataires chaque jour',
+  'Thousands of New Singles Daily': 'Chaque jour, des milliers de célibataires de plus',
   'Membership is free and needs no credit card. Two short steps, and you can say hello.':
     'L’inscription est gratuite, sans carte bancaire. Deux étapes rapides, et vous pourrez dire bonjour.',
   'Letters, digits, dots, dashes and underscores; at least 5. Others see it.':
@@ -164,7 +164,7 @@ export const texts: Texts = {
     'Votre ancien mot de passe et tous les appareils connectés cesseront de fonctionner.',
   'Request completed': 'Demande effectuée',
   Submit: 'Envoyer',
-  'You are logged out. Goodbye': 'Vous êtes déconnecté(e). À bientôt',
+  'You are logged out. Goodbye': 'Votre session est fermée. À bientôt',
   'See you soon. If others use this device, close this tab.':
     'À très vite. Si d’autres personnes utilisent cet appareil, fermez cet onglet.',
   'Sign in again': 'Se reconnecter',
@@ -183,13 +183,13 @@ export const texts: Texts = {
     'Les profils avec photo sont trouvés en premier, et il en faut une pour les clins d’œil et les favoris.',
   'A person is reading it, usually within 24 hours. Others see it once it is approved.':
     'Une personne le lit, en général sous 24 heures. Les autres le verront une fois approuvé.',
-  'The reason is in your email and on the form. A small change is often enough.':
-    'La raison figure dans votre e-mail et sur le formulaire. Un petit changement suffit souvent.',
+  'The reason is in your e-mail and on the form. A small change is often enough.':
+    'Le motif figure dans votre e-mail et sur le formulaire. Un petit changement suffit souvent.',
   'Two or three sentences about you give others something to answer to.':
     'Deux ou trois phrases sur vous donnent aux autres de quoi vous répondre.',
   'My profile': 'Mon profil',
   'Edit profile': 'Modifier le profil',
-  'New emails': 'Nouveaux messages',
+  'New messages': 'Nouveaux messages',
   'New winks': 'Nouveaux clins d’œil',
   'New profile views': 'Nouvelles visites de votre profil',
   'New: favorited you': 'Nouveau : vous ont en favori',
@@ -197,27 +197,28 @@ export const texts: Texts = {
   Welcome: 'Bienvenue',
   'Here is what happened since your last visit.': 'Voici ce qui s’est passé depuis votre dernière visite.',
   Search: 'Recherche',
-  'Thank you. Our moderators will look at it.': 'Merci. Nos modérateurs vont l’examiner.',
+  'Thank you. Our moderators will look at it.': 'Merci. Notre équipe de modération va l’examiner.',
   'Your words could not be sent. Please try again.': 'Votre explication n’a pas pu être envoyée. Veuillez réessayer.',
   'What happened?': 'Que s’est-il passé ?',
   '{{name}} has been reported and is not told who did it. A reason helps our moderators, but you need not give one.':
-    'Vous avez signalé {{name}}, qui ne saura pas que c’était vous. Une raison aide nos modérateurs, mais elle n’est pas obligatoire.',
+    'Vous avez signalé {{name}}, qui ne saura pas que c’était vous. Un motif aide notre équipe de modération, mais il n’est pas obligatoire.',
   'Also block {{name}}': 'Bloquer aussi {{name}}',
-  'You will not find each other any more, no mail passes, and your mail with each other leaves your boxes. They keep what they have received and are not told. You can undo it under Blocked members.':
+  'You will not find each other any more, no message passes, and your messages with each other leave your boxes. They keep what they have received and are not told. You can undo it under Blocked members.':
     'Vous ne vous trouverez plus, aucun message ne passera et vos échanges quitteront vos boîtes. L’autre personne garde ce qu’elle a reçu et n’en est pas informée. Vous pouvez revenir en arrière sous Membres bloqués.',
   'Members you reported': 'Membres que vous avez signalés',
   'They are not told who reported them. What they wrote to you stays here as it was.':
-    'Ils ne savent pas qui les a signalés. Ce qu’ils vous ont écrit reste ici tel quel.',
+    'Ces personnes ne savent pas qui les a signalées. Ce qu’elles vous ont écrit reste ici tel quel.',
   'Your reports could not be loaded.': 'Vos signalements n’ont pas pu être chargés.',
   'Show more': 'Afficher plus',
-  'Show the mail': 'Afficher les messages',
-  'Hide the mail': 'Masquer les messages',
+  'Show the messages': 'Afficher les messages',
+  'Hide the messages': 'Masquer les messages',
   'You wrote': 'Vous avez écrit',
   '{{name}} wrote': '{{name}} a écrit',
-  'Our moderators are looking at it.': 'Nos modérateurs l’examinent.',
-  'Our moderators did something about it. Thank you.': 'Nos modérateurs ont pris des mesures. Merci.',
-  'Our moderators found nothing against the rules.': 'Nos modérateurs n’ont rien trouvé de contraire aux règles.',
-  Reason: 'Raison',
+  'Our moderators are looking at it.': 'Notre équipe de modération l’examine.',
+  'Our moderators did something about it. Thank you.': 'Notre équipe de modération a pris des mesures. Merci.',
+  'Our moderators found nothing against the rules.':
+    'Notre équipe de modération n’a rien trouvé de contraire aux règles.',
+  Reason: 'Motif',
   'Fake profile or someone else’s photos': 'Faux profil ou photos de quelqu’un d’autre',
   'Asks for money or sells something': 'Demande de l’argent ou vend quelque chose',
   'Insults, threats or unwanted messages': 'Insultes, menaces ou messages non désirés',
@@ -267,46 +268,46 @@ export const texts: Texts = {
   Delete: 'Supprimer',
   'This member cannot be reached any more. You can still report them.':
     'Ce membre n’est plus joignable. Vous pouvez encore le signaler.',
-  'Your letters': 'Vos messages',
+  'Your messages': 'Vos messages',
   Conversations: 'Conversations',
   'Your turn': 'À vous de répondre',
   'You wrote: {{words}}': 'Vous avez écrit : {{words}}',
   'Nobody waits for your answer': 'Personne n’attend votre réponse',
   'You have answered everybody who wrote last.': 'Vous avez répondu à toutes les personnes qui vous ont écrit.',
-  'Letters are kept here by whom you write with. Say hello first: most people answer.':
+  'Messages are kept here by whom you write with. Say hello first: most people answer.':
     'Les messages sont rangés ici selon la personne avec qui vous écrivez. Dites bonjour en premier : presque tout le monde répond.',
   'All conversations': 'Toutes les conversations',
   'Older conversations': 'Conversations plus anciennes',
-  'Your letter goes in ten seconds.': 'Votre lettre part dans dix secondes.',
-  'Take it back': 'La reprendre',
-  'Your letter has gone already.': 'Votre lettre est déjà partie.',
-  'Your letter is back. Nobody has seen it.': 'Votre lettre est de retour. Personne ne l’a vue.',
-  'Your letter could not be taken back.': 'Votre lettre n’a pas pu être reprise.',
-  'On another device this letter was emptied later.': 'Sur un autre appareil, cette lettre a été vidée plus tard.',
-  'On another device you wrote this letter on later. It begins: {{words}}':
-    'Sur un autre appareil, vous avez continué cette lettre plus tard. Elle commence ainsi : {{words}}',
-  'Go on with that one': 'Continuer celle-là',
+  'Your message goes in ten seconds.': 'Votre message part dans dix secondes.',
+  'Take it back': 'Le reprendre',
+  'Your message has gone already.': 'Votre message est déjà parti.',
+  'Your message is back. Nobody has seen it.': 'Votre message est de retour. Personne ne l’a vu.',
+  'Your message could not be taken back.': 'Votre message n’a pas pu être repris.',
+  'On another device this message was emptied later.': 'Sur un autre appareil, ce message a été vidé plus tard.',
+  'On another device you wrote this message on later. It begins: {{words}}':
+    'Sur un autre appareil, vous avez continué ce message plus tard. Il commence ainsi : {{words}}',
+  'Go on with that one': 'Continuer celui-là',
   'Keep what is here': 'Garder ce qui est ici',
   'A greeting is a good start. A question about something in their profile is easier to answer.':
     'Un bonjour est un bon début. Il est plus facile de répondre à une question sur son profil.',
   'You no longer see each other here.': 'Vous ne vous voyez plus ici.',
   'The block is lifted': 'Le blocage est levé',
   'The block could not be lifted. Please try again.': 'Le blocage n’a pas pu être levé. Veuillez réessayer.',
-  'None of your newest letters holds these words': 'Aucune de vos lettres les plus récentes ne contient ces mots',
-  'No letter holds these words': 'Aucune lettre ne contient ces mots',
-  'Words are found in subjects and texts of the letters you keep, with all of them in one letter.':
-    'Ils sont cherchés dans les objets et les textes des lettres que vous gardez, tous dans une même lettre.',
-  'Look in older letters': 'Chercher dans des lettres plus anciennes',
-  'Search your letters': 'Chercher dans vos lettres',
+  'None of your newest messages holds these words': 'Aucun de vos messages les plus récents ne contient ces mots',
+  'No message holds these words': 'Aucun message ne contient ces mots',
+  'Words are found in subjects and texts of the messages you keep, with all of them in one message.':
+    'Ils sont cherchés dans les objets et les textes des messages que vous gardez, tous dans un même message.',
+  'Look in older messages': 'Chercher dans des messages plus anciens',
+  'Search messages': 'Dans vos messages',
   Find: 'Chercher',
   'End the search': 'Terminer la recherche',
   'Your conversations could not be loaded.': 'Vos conversations n’ont pas pu être chargées.',
   'Your conversations could not be loaded. Please check your connection and try again.':
-    'Vos conversations n’ont pas pu être chargées. Vérifiez la connexion et réessayez.',
-  'Before this letter': 'Avant ce message',
-  'Your letters with {{name}}': 'Vos messages avec {{name}}',
-  'Earlier letters': 'Messages précédents',
-  'The earlier letters could not be loaded.': 'Les messages précédents n’ont pas pu être chargés.',
+    'Vos conversations n’ont pas pu être chargées. Veuillez vérifier votre connexion et réessayer.',
+  'Before this message': 'Avant ce message',
+  'Your messages with {{name}}': 'Vos messages avec {{name}}',
+  'Earlier messages': 'Messages précédents',
+  'The earlier messages could not be loaded.': 'Les messages précédents n’ont pas pu être chargés.',
   'Answer this': 'Répondre à ceci',
   Undo: 'Annuler',
   'Your reply': 'Votre réponse',
@@ -408,8 +409,8 @@ export const texts: Texts = {
   '{{near}}, {{from}} to {{to}}': '{{near}}, {{from}} à {{to}} ans',
   'This is your zip now. Nothing else was changed.': 'C’est maintenant votre code postal. Rien d’autre n’a changé.',
   'Your profile has no zip yet.': 'Votre profil n’a pas encore de code postal.',
-  'Your zip could not be loaded. Please try again.': 'Votre code postal n’a pas pu être chargé. Réessayez.',
-  'Mail you exchanged stays with the other person until they delete it, without your name.':
+  'Your zip could not be loaded. Please try again.': 'Votre code postal n’a pas pu être chargé. Veuillez réessayer.',
+  'Messages you exchanged stay with the other person until they delete them, without your name.':
     'Les messages échangés restent chez l’autre personne jusqu’à ce qu’elle les supprime, sans votre nom.',
   'With a photo': 'Avec une photo',
   'New here': 'Vient d’arriver',
@@ -617,13 +618,13 @@ export const texts: Texts = {
   'Upgraded events': 'Événements de la formule avancée',
   'Upgraded matches': 'Affinités de la formule avancée',
   'Whether members find you at all.': 'Si les membres peuvent vous trouver ou non.',
-  'The email names who wrote, never what.': 'L’e-mail dit qui a écrit, jamais quoi.',
+  'The e-mail names who wrote, never what.': 'L’e-mail dit qui a écrit, jamais quoi.',
   'So that you can answer while you are remembered.': 'Pour répondre pendant qu’on pense encore à vous.',
   'A few times a year.': 'Quelques fois par an.',
   'Only upgraded members can write to you.': 'Seuls les membres de la formule avancée peuvent vous écrire.',
   'Only people you wink at, favorite or email find you.':
     'Ne vous trouvent que les personnes à qui vous faites un clin d’œil, que vous mettez en favori ou à qui vous écrivez.',
-  'Mail from members without a photo is refused.': 'Les messages des membres sans photo sont refusés.',
+  'Messages from members without a photo are refused.': 'Les messages des membres sans photo sont refusés.',
   'Invitations to events for upgraded members.': 'Invitations aux événements pour les membres de la formule avancée.',
   'Please choose': 'Veuillez choisir',
   Yes: 'Oui',
@@ -715,7 +716,7 @@ export const texts: Texts = {
     'Écrire aux membres même si votre profil est masqué, incomplet ou en cours de relecture',
   'Decide that only upgraded members, or only members with a photo, may write to you':
     'Décider que seuls les membres de la formule avancée, ou seuls les membres avec photo, peuvent vous écrire',
-  'Private mode: be found only by people you choose': 'Mode privé : n’être trouvé que par les personnes de votre choix',
+  'Private mode: be found only by people you choose': 'Mode privé : seules les personnes de votre choix vous trouvent',
   'Up to {{photos}} photos instead of {{freePhotos}}': 'Jusqu’à {{photos}} photos au lieu de {{freePhotos}}',
   'Help on upgraded membership': 'Aide sur la formule avancée',
   'A member': 'Un membre',
@@ -723,14 +724,14 @@ export const texts: Texts = {
   '{{name}} could not be unblocked. Please try again.':
     'Le blocage de {{name}} n’a pas pu être levé. Veuillez réessayer.',
   'Blocked Members': 'Membres bloqués',
-  'You and they do not find each other, and no mail passes. They are not told.':
+  'You and they do not find each other, and no message passes. They are not told.':
     'Vous ne vous trouvez plus, et aucun message ne passe. Ces membres n’en savent rien.',
-  'You can block a member from a profile or from an email.':
+  'You can block a member from a profile or from a message.':
     'Vous pouvez bloquer un membre depuis un profil ou depuis un message.',
   'Blocked {{when}}': 'Blocage : {{when}}',
   'Unblock {{name}}': 'Débloquer {{name}}',
   Unblock: 'Débloquer',
-  'A person reads every message and answers to your email address.':
+  'A person reads every message and answers to your e-mail address.':
     'Une personne lit chaque message et répond à votre adresse e-mail.',
   'Failed to load subjects. Please try again later.':
     'Les sujets n’ont pas pu être chargés. Veuillez réessayer plus tard.',
@@ -757,7 +758,7 @@ export const texts: Texts = {
   'We are sorry to see you go. Removing is for good; hiding is not.':
     'Nous regrettons votre départ. Supprimer est définitif ; masquer ne l’est pas.',
   'Only need a break?': 'Juste besoin d’une pause ?',
-  'Hide your profile: nobody finds you, and your mail, photos and texts wait for you.':
+  'Hide your profile: nobody finds you, and your messages, photos and texts wait for you.':
     'Masquez votre profil : personne ne vous trouve, et vos messages, photos et textes vous attendent.',
   'Confirm that it is you': 'Confirmez que c’est bien vous',
   'Please enter both email and password to confirm account removal.':
@@ -774,7 +775,7 @@ export const texts: Texts = {
     'Vos autres appareils sont déconnectés ; celui-ci reste connecté.',
   'Current password': 'Mot de passe actuel',
   'Password update failed. Please check your current password and try again.':
-    'Le mot de passe n’a pas pu être changé. Vérifiez votre mot de passe actuel, puis réessayez.',
+    'Le mot de passe n’a pas pu être changé. Veuillez vérifier votre mot de passe actuel, puis réessayer.',
   'Your profile password was updated. Taking you to your inbox...':
     'Votre mot de passe a été changé. Nous vous menons à vos messages reçus...',
   'Make updates': 'Enregistrer les changements',
@@ -1064,13 +1065,13 @@ export const texts: Texts = {
   Appeal: 'Recours',
   '{{n}}/1000': '{{n}}/1000',
   'Send appeal': 'Envoyer le recours',
-  'Please write why you disagree.': 'Merci d’écrire pourquoi vous n’êtes pas d’accord.',
-  'Please use at most 1000 characters.': 'Merci d’utiliser 1000 caractères au maximum.',
+  'Please write why you disagree.': 'Veuillez écrire pourquoi vous n’êtes pas d’accord.',
+  'Please use at most 1000 characters.': 'Veuillez utiliser au plus 1000 caractères.',
   'The appeal could not be sent. Your text is still here. Please try again.':
-    'Le recours n’a pas pu être envoyé. Votre texte est toujours là. Merci de réessayer.',
+    'Le recours n’a pas pu être envoyé. Votre texte est toujours là. Veuillez réessayer.',
   'You may say once why you see a decision differently. Somebody else than before will look at it.':
     'Vous pouvez dire une fois pourquoi vous voyez une décision autrement. Une autre personne l’examinera.',
-  'The decision could not be loaded. Please try again.': 'La décision n’a pas pu être chargée. Merci de réessayer.',
+  'The decision could not be loaded. Please try again.': 'La décision n’a pas pu être chargée. Veuillez réessayer.',
   'Why should it be decided differently?': 'Pourquoi la décision devrait-elle être différente ?',
   'Your appeal was sent. We will write to you by e-mail when it is decided.':
     'Votre recours est envoyé. Nous vous écrirons par e-mail quand il sera examiné.',
@@ -1078,7 +1079,7 @@ export const texts: Texts = {
   'This link has expired: a decision can be appealed for {{count}} days._one':
     'Ce lien a expiré : le recours est possible pendant {{count}} jour.',
   'This link has expired: a decision can be appealed for {{count}} days._many':
-    'Ce lien a expiré : le recours est possible pendant {{count}} jours.',
+    'Ce lien a expiré : le recours est possible pendant {{count}} de jours.',
   'This link has expired: a decision can be appealed for {{count}} days._other':
     'Ce lien a expiré : le recours est possible pendant {{count}} jours.',
   'This link is not valid or was used already. Every decision can be appealed once.':
@@ -1089,7 +1090,7 @@ export const texts: Texts = {
   'Your photo was not approved.': 'Votre photo n’a pas été approuvée.',
   'Your username was taken away.': 'Votre nom d’utilisateur vous a été retiré.',
   'Our team took your username away, and others read this neutral one. Please choose another one.':
-    'Notre équipe vous a retiré votre nom d’utilisateur, et les autres lisent ce nom neutre. Merci d’en choisir un autre.',
+    'Notre équipe vous a retiré votre nom d’utilisateur, et les autres lisent ce nom neutre. Veuillez en choisir un autre.',
   'Why, and how to appeal': 'Pourquoi, et comment faire un recours',
   'Choose a new username': 'Choisir un nouveau nom d’utilisateur',
   'You were warned.': 'Vous avez reçu un avertissement.',
@@ -1097,7 +1098,7 @@ export const texts: Texts = {
   Decided: 'Date de la décision',
   'It is about': 'Il s’agit de',
   Until: 'Jusqu’au',
-  'The reason': 'La raison',
+  'The reason': 'Le motif',
   'You may appeal until': 'Recours possible jusqu’au',
   'This link is no longer valid. If your address is not confirmed yet, sign in and have a new one sent.':
     'Ce lien n’est plus valable. Si votre adresse n’est pas encore confirmée, connectez-vous et demandez-en un nouveau.',
@@ -1110,7 +1111,7 @@ export const texts: Texts = {
   'Google signs you in from now on. If you want a password too, have a link for a new one mailed.':
     'Google vous connecte désormais. Si vous voulez aussi un mot de passe, demandez par e-mail un lien pour en choisir un.',
   'Set a new password': 'Choisir un mot de passe',
-  'Confirm your email address': 'Confirmez votre adresse e-mail',
+  'Confirm your e-mail address': 'Confirmez votre adresse e-mail',
   'Press the button, and we know that what we write reaches you.':
     'Appuyez sur le bouton, et nous saurons que ce que nous écrivons vous parvient.',
   'Confirm my address': 'Confirmer mon adresse',
@@ -1123,8 +1124,8 @@ export const texts: Texts = {
     'Le compte est supprimé et votre adresse est libre. Nous ne vous écrirons plus.',
   'This was not me': 'Ce n’était pas moi',
   'It was me after all': 'C’était bien moi',
-  'Your email address': 'Votre adresse e-mail',
-  'Please confirm {{email}} with the link we sent. Until then you get no news by email.':
+  'Your e-mail address': 'Votre adresse e-mail',
+  'Please confirm {{email}} with the link we sent. Until then you get no news by e-mail.':
     'Veuillez confirmer {{email}} avec le lien envoyé. D’ici là, vous ne recevez aucune nouvelle par e-mail.',
   'Send again': 'Envoyer de nouveau',
   'Sent. If it does not arrive, look among your spam as well.':
@@ -1145,14 +1146,14 @@ export const texts: Texts = {
   'I have read this': 'J’ai lu ceci',
   'This could not be noted. Please try again.': 'Cela n’a pas pu être enregistré. Veuillez réessayer.',
   'Send request': 'Envoyer la demande',
-  'Please say where the picture is.': 'Merci d’indiquer où se trouve la photo.',
+  'Please say where the picture is.': 'Veuillez indiquer où se trouve la photo.',
   'One of these lines is too long for an address.': 'L’une de ces lignes est trop longue pour une adresse.',
   'Please name at most 10 places. You may send another request.':
-    'Merci d’indiquer 10 emplacements au plus. Vous pouvez envoyer une autre demande.',
-  'Please choose what is wrong.': 'Merci de choisir ce qui ne va pas.',
-  'Please enter your name.': 'Merci d’indiquer votre nom.',
-  'Please sign by typing your name.': 'Merci de signer en saisissant votre nom.',
-  'Please confirm this statement.': 'Merci de confirmer cette déclaration.',
+    'Veuillez indiquer 10 emplacements au plus. Vous pouvez envoyer une autre demande.',
+  'Please choose what is wrong.': 'Veuillez choisir ce qui ne va pas.',
+  'Please enter your name.': 'Veuillez indiquer votre nom.',
+  'Please sign by typing your name.': 'Veuillez signer en saisissant votre nom.',
+  'Please confirm this statement.': 'Veuillez confirmer cette déclaration.',
   'This is too long.': 'C’est trop long.',
   'The request could not be sent. Everything you have written is still here. Please try again.':
     'La demande n’a pas pu être envoyée. Tout ce que vous avez écrit est encore là. Veuillez réessayer.',
@@ -1170,18 +1171,18 @@ export const texts: Texts = {
   'It is against the law': 'C’est contraire à la loi',
   'Sexual abuse or exploitation of a child': 'Abus ou exploitation sexuels d’un enfant',
   'What it is': 'Ce dont il s’agit',
-  'The username, or the address of the profile. Of a letter that reached you, who it is from. One on each line, {{n}} at most.':
-    'Le nom d’utilisateur ou l’adresse du profil. Pour une lettre que vous avez reçue, de qui elle vient. Un par ligne, {{n}} au plus.',
+  'The username, or the address of the profile. Of a message that reached you, who it is from. One on each line, {{n}} at most.':
+    'Le nom d’utilisateur ou l’adresse du profil. Pour un message que vous avez reçu, de qui il vient. Un par ligne, {{n}} au plus.',
   'What is wrong, and why?': 'Qu’est-ce qui ne va pas, et pourquoi ?',
   'Please quote the words you mean, and say which law or rule they break, if you know.':
-    'Merci de citer les mots en question et de dire quelle loi ou règle ils enfreignent, si vous le savez.',
+    'Veuillez citer les mots en question et de dire quelle loi ou règle ils enfreignent, si vous le savez.',
   'Who gives notice': 'Qui signale',
   'I believe in good faith that what I say here is true and complete.':
     'Je crois de bonne foi que ce que je dis ici est vrai et complet.',
   'Your name (optional)': 'Votre nom (facultatif)',
-  'Email (optional)_address': 'E-mail (facultatif)',
+  'Email (optional)_address': 'Adresse e-mail (facultatif)',
   'A picture that shows me, or that is mine': 'Une photo qui me montre ou qui m’appartient',
-  'A profile, a name, a text, a letter or anything else': 'Un profil, un nom, un texte, une lettre ou autre chose',
+  'A profile, a name, a text, a message or anything else': 'Un profil, un nom, un texte, un message ou autre chose',
   'Is something here against the law, or against our rules? Anybody may tell us, member or not. A person looks at every notice and decides within {{n}} hours. Whoever it is about is not told who gave it.':
     'Quelque chose ici est-il contraire à la loi ou à nos règles ? Tout le monde peut nous le dire, membre ou non. Une personne examine chaque signalement et décide sous {{n}} heures. La personne visée n’apprend pas qui l’a signalée.',
   'What is it about?': 'De quoi s’agit-il ?',
@@ -1237,7 +1238,7 @@ export const texts: Texts = {
   'The button shows below what the plan opens and remembers it on this device. Nothing is sent, paid or renewed, and your membership stays as it is.':
     'Le bouton montre ci-dessous ce que la formule ouvre et le retient sur cet appareil. Rien n’est envoyé, payé ni renouvelé, et votre formule reste telle quelle.',
   'Stop these e-mails?': 'Ne plus recevoir ces e-mails ?',
-  'You are unsubscribed': 'Vous êtes désabonné(e)',
+  'You are unsubscribed': 'Désabonnement effectué',
   Unsubscribe: 'Me désabonner',
   'This link is no longer valid. Your account settings say which e-mails you get.':
     'Ce lien n’est plus valable. Les réglages de votre compte disent quels e-mails vous recevez.',
@@ -1272,7 +1273,7 @@ export const texts: Texts = {
   'This could not be saved. Please try again.': 'L’enregistrement a échoué. Veuillez réessayer.',
   'Search deleted': 'Recherche supprimée',
   'The search could not be deleted. Please try again.': 'La recherche n’a pas pu être supprimée. Veuillez réessayer.',
-  '{{number}} or more new': '{{number}} nouveaux ou plus',
+  '{{number}} or more new': '{{number}} nouveaux profils ou plus',
   Rename: 'Renommer',
   Open: 'Ouvrir',
   'How often each of them writes to you about new members.':
@@ -1291,10 +1292,10 @@ export const texts: Texts = {
   'Visiting {{place}}': 'En visite à {{place}}',
   'You passed on them': 'Pas pour vous',
   'You keep a note': 'Vous avez une note',
-  'Also people I passed on': 'Aussi ceux qui ne sont pas pour moi',
-  'People I passed on': 'Ceux qui ne sont pas pour moi',
+  'Also people I passed on': 'Aussi les personnes qui ne sont pas pour moi',
+  'People I passed on': 'Personnes qui ne sont pas pour moi',
   'Search and Close Matches leave them out. They are not told, and may write to you.':
-    'La recherche et les suggestions ne les montrent plus. Ils ne le savent pas et peuvent vous écrire.',
+    'La recherche et Affinités proches ne montrent plus ces personnes. Elles n’en savent rien et peuvent vous écrire.',
   'Whom you passed on could not be loaded.': 'Cette liste n’a pas pu être chargée.',
   'Blocked as well': 'Figure aussi parmi vos membres bloqués',
   'Passed on {{when}}': 'Votre choix : {{when}}',
@@ -1302,7 +1303,7 @@ export const texts: Texts = {
   'Your note could not be loaded.': 'Votre note n’a pas pu être chargée.',
   'Your note': 'Votre note',
   'Only you can read it, not even our moderators. It is erased when you or they leave.':
-    'Vous seul(e) la lisez, pas même nos modérateurs. Elle est effacée quand vous ou cette personne partez.',
+    'Personne d’autre ne la lit, pas même notre équipe de modération. Elle est effacée quand vous ou cette personne partez.',
   'Your note could not be saved. It stays here on this device; please try again.':
     'Votre note n’a pas pu être enregistrée. Elle reste sur cet appareil ; veuillez réessayer.',
   'Bring it back': 'Le reprendre',
@@ -1321,16 +1322,16 @@ export const texts: Texts = {
   'Search from there': 'Chercher de là-bas',
   'While you travel': 'Pendant vos voyages',
   'Search and Close Matches start from another place for some days. Your home stays as it is, and it ends by itself.':
-    'La recherche et les suggestions partent d’un autre lieu pendant quelques jours. Votre domicile reste inchangé, et cela s’arrête tout seul.',
+    'La recherche et Affinités proches partent d’un autre lieu pendant quelques jours. Votre domicile reste inchangé, et cela s’arrête tout seul.',
   'As you would say it, beside your name. Searches go by the field above.':
     'Comme vous le diriez, près de votre nom. Les recherches se fondent sur le champ ci-dessus.',
   'Gender, in own words': 'Genre, avec vos mots',
-  'Please use at most 500 characters.': 'Veuillez utiliser au maximum 500 caractères.',
-  'Please use at most 40 characters.': 'Veuillez utiliser au maximum 40 caractères.',
+  'Please use at most 500 characters.': 'Veuillez utiliser au plus 500 caractères.',
+  'Please use at most 40 characters.': 'Veuillez utiliser au plus 40 caractères.',
   '{{count}} days_one': '{{count}} jour',
-  '{{count}} days_many': '{{count}} jours',
+  '{{count}} days_many': '{{count}} de jours',
   '{{count}} days_other': '{{count}} jours',
-  'New mail': 'Nouveau message',
+  'A new message': 'Nouveau message',
   'A wink': 'Un clin d’œil',
   'Somebody favorites me': 'Quelqu’un m’ajoute à ses favoris',
   'Somebody looks at my profile': 'Quelqu’un consulte mon profil',
@@ -1339,21 +1340,21 @@ export const texts: Texts = {
   News: 'Nouveautés',
   'Invitations for upgraded members': 'Invitations pour les membres de la formule avancée',
   'In the app': 'Dans l’application',
-  'By email': 'Par e-mail',
+  'By e-mail': 'Par e-mail',
   Push: 'Notification push',
   'On this page': 'Sur cette page',
   'What you are told of': 'Ce dont nous vous prévenons',
   'Nothing is sent about the conversation that is open in front of you. Push has to be switched on for each device.':
     'Rien n’est envoyé au sujet de la conversation ouverte devant vous. Les notifications push s’activent sur chaque appareil.',
   'Each search says how often': 'Chaque recherche dit à quelle fréquence',
-  'News in one email': 'Les nouvelles en un seul e-mail',
+  'News in one e-mail': 'Les nouvelles en un seul e-mail',
   'What you choose daily or weekly comes together, at this hour of {{place}}.':
     'Ce que vous choisissez chaque jour ou chaque semaine arrive ensemble, à cette heure de {{place}}.',
   'Hour of the day': 'Heure de la journée',
   'Day of weekly news': 'Jour des nouvelles hebdomadaires',
   'Time zone': 'Fuseau horaire',
   'As my place': 'Celui de mon lieu',
-  'You get no more e-mails about new mail. Your settings say so too.':
+  'You get no more e-mails about new messages. Your settings say so too.':
     'Vous ne recevez plus d’e-mails sur les nouveaux messages. Vos réglages l’indiquent aussi.',
   'You get no more e-mails about winks. Your settings say so too.':
     'Vous ne recevez plus d’e-mails sur les clins d’œil. Vos réglages l’indiquent aussi.',
@@ -1365,34 +1366,34 @@ export const texts: Texts = {
     'Vous ne recevez plus d’e-mails qui rassemblent vos nouvelles. Vos réglages l’indiquent aussi.',
   'Press the button, and this kind of e-mail comes no more. All others stay as they are.':
     'Appuyez sur le bouton, et ce type d’e-mail n’arrivera plus. Les autres restent comme ils sont.',
-  'Letters to {{email}} come back, so we send none. Once your mailbox works, confirm it with a new link.':
+  'E-mails to {{email}} come back, so we send none. Once your mailbox works, confirm it with a new link.':
     'Les e-mails à {{email}} reviennent, nous n’en envoyons donc plus. Dès que votre boîte fonctionne, confirmez-la par un nouveau lien.',
   '{{name}} looked at your profile': '{{name}} a consulté votre profil',
-  'The filtered letters could not be loaded. Please check your connection and try again.':
-    'Les lettres filtrées n’ont pas pu être chargées. Vérifiez votre connexion et réessayez.',
-  'The filtered letters could not be loaded.': 'Les lettres filtrées n’ont pas pu être chargées.',
+  'The filtered messages could not be loaded. Please check your connection and try again.':
+    'Les messages filtrés n’ont pas pu être chargés. Veuillez vérifier votre connexion et réessayer.',
+  'The filtered messages could not be loaded.': 'Les messages filtrés n’ont pas pu être chargés.',
   'Nothing has been filtered': 'Rien n’a été filtré',
   '{{name}} can reach you from now on.': '{{name}} peut désormais vous joindre.',
-  'This letter does not fit who may reach you. Its sender is told nothing.':
-    'Cette lettre ne correspond pas à qui peut vous joindre. Son auteur n’en sait rien.',
-  'Show me letters of this member': 'Me montrer les lettres de ce membre',
+  'This message does not fit who may reach you. Its sender is told nothing.':
+    'Ce message ne correspond pas à qui peut vous joindre. La personne qui l’a envoyé n’en sait rien.',
+  'Show me messages of this member': 'Me montrer les messages de ce membre',
   'No, thank you': 'Non, merci',
   'Your “No, thank you” goes in ten seconds.': 'Votre « Non, merci » part dans dix secondes.',
   'Sends a kind sentence in their language. They write again only once you write to them.':
     'Envoie une phrase aimable dans sa langue. Cette personne ne pourra réécrire qu’une fois que vous lui aurez écrit.',
-  'This could not be sent. Please try again.': 'L’envoi n’a pas abouti. Réessayez.',
+  'This could not be sent. Please try again.': 'L’envoi n’a pas abouti. Veuillez réessayer.',
   'This member has said “No, thank you”. You can write again once they write to you.':
     'Ce membre a dit « Non, merci ». Vous pourrez lui réécrire une fois qu’il vous aura écrit.',
-  'There is no letter of this member that waits for an answer.': 'Aucune lettre de ce membre n’attend de réponse.',
+  'There is no message of this member that waits for an answer.': 'Aucun message de ce membre n’attend de réponse.',
   Filtered: 'Filtrés',
-  'Letters that do not fit who may reach you lie here without a notice. Their senders are told nothing.':
-    'Les lettres qui ne correspondent pas à qui peut vous joindre restent ici sans avis. Leurs auteurs n’en savent rien.',
+  'Messages that do not fit who may reach you lie here without a notice. Their senders are told nothing.':
+    'Les messages qui ne correspondent pas à qui peut vous joindre restent ici sans avis. Les personnes qui les ont envoyés n’en savent rien.',
   'Who may reach me': 'Qui peut me joindre',
   'Let {{name}} reach me': 'Laisser {{name}} me joindre',
   'They do not fit who may reach you. They are told nothing.':
     'Ces personnes ne correspondent pas à qui peut vous joindre. Elles n’en savent rien.',
   'Hidden words': 'Mots masqués',
-  'A letter from somebody new with one of these words or phrases goes to “Filtered”, however they are spelled.':
+  'A message from somebody new with one of these words or phrases goes to “Filtered”, however they are spelled.':
     'Un message d’une nouvelle personne qui contient un de ces mots ou expressions va dans « Filtrés », quelle qu’en soit l’orthographe.',
   'Words or phrases': 'Mots ou expressions',
   'A word or phrase has at most 60 characters.': 'Un mot ou une expression compte au plus 60 caractères.',
@@ -1409,12 +1410,12 @@ export const texts: Texts = {
     'Indiquez l’adresse e-mail d’une personne que vous ne voulez jamais rencontrer ici. Vous ne vous verrez jamais, même si elle s’inscrit plus tard. Nous ne gardons pas l’adresse et ne disons pas si c’est celle d’un membre.',
   'This list could not be loaded.': 'Cette liste n’a pas pu être chargée.',
   'E-mail address': 'Adresse e-mail',
-  'Please enter an e-mail address.': 'Saisissez une adresse e-mail.',
+  'Please enter an e-mail address.': 'Veuillez saisir une adresse e-mail.',
   'Your name for it': 'Votre nom pour elle',
   'Please give a name and not the address: the address is not kept.':
     'Donnez un nom et non l’adresse : l’adresse n’est pas gardée.',
   'A name has at most 60 characters.': 'Un nom compte au plus 60 caractères.',
-  'Only you see it.': 'Vous seul(e) le voyez.',
+  'Only you see it.': 'Personne d’autre ne le voit.',
   Add: 'Ajouter',
   'It is on your list.': 'C’est sur votre liste.',
   'Your list is full. Please take something off it first.': 'Votre liste est pleine. Retirez-en d’abord quelque chose.',
@@ -1422,8 +1423,8 @@ export const texts: Texts = {
   'Added {{when}}': 'Ajoutée : {{when}}',
   'Take off {{name}}': 'Retirer {{name}}',
   'Take off': 'Retirer',
-  'Letters, winks and favorites of everybody else lie under “Filtered”, without a notice. Their senders learn nothing, and whom you have written to always reaches you.':
-    'Les lettres, clins d’œil et favoris de toutes les autres personnes restent sous « Filtrés », sans avis. Leurs auteurs n’en savent rien, et les personnes à qui vous avez écrit vous joignent toujours.',
+  'Messages, winks and favorites of everybody else lie under “Filtered”, without a notice. Their senders learn nothing, and whom you have written to always reaches you.':
+    'Les messages, clins d’œil et favoris de toutes les autres personnes restent sous « Filtrés », sans avis. Elles n’en savent rien, et les personnes à qui vous avez écrit vous joignent toujours.',
   'Look at “Filtered”': 'Voir « Filtrés »',
   'The first age is above the second.': 'Le premier âge dépasse le second.',
   'Any distance': 'Toute distance',
@@ -1439,8 +1440,8 @@ export const texts: Texts = {
   'Please enter your password first.': 'Saisissez d’abord votre mot de passe.',
   'This copy is no longer there. You can make another one.':
     'Cette copie n’existe plus. Vous pouvez en faire une autre.',
-  'Get a copy of everything we keep about you: account, profile, photos, letters, settings. It is a ZIP file with a page to read and the same as data. Others appear in it by the names you see, and nothing else.':
-    'Demandez une copie de tout ce que nous gardons de vous : compte, profil, photos, lettres, réglages. C’est un fichier ZIP avec une page à lire et la même chose sous forme de données. Les autres y figurent sous les noms que vous voyez, rien de plus.',
+  'Get a copy of everything we keep about you: account, profile, photos, messages, settings. It is a ZIP file with a page to read and the same as data. Others appear in it by the names you see, and nothing else.':
+    'Demandez une copie de tout ce que nous gardons de vous : compte, profil, photos, messages, réglages. C’est un fichier ZIP avec une page à lire et la même chose sous forme de données. Les autres y figurent sous les noms que vous voyez, rien de plus.',
   'This could not be loaded. Please try again.': 'Le chargement a échoué. Veuillez réessayer.',
   'Your copy is being made. This takes a minute at most; you may leave this page, and we tell you by e-mail.':
     'Votre copie est en préparation. Cela prend une minute au plus ; vous pouvez quitter cette page, nous vous préviendrons par e-mail.',
@@ -1450,8 +1451,8 @@ export const texts: Texts = {
   'One copy a day. It can be fetched for {{hours}} hours, with your password.':
     'Une copie par jour. Elle peut être téléchargée pendant {{hours}} heures, avec votre mot de passe.',
   'your-data': 'vos-donnees',
-  'It holds your letters and photos: keep it where nobody else reads it.':
-    'Elle contient vos lettres et vos photos : gardez-la là où personne d’autre ne la lit.',
+  'It holds your messages and photos: keep it where nobody else reads it.':
+    'Elle contient vos messages et vos photos : gardez-la là où personne d’autre ne la lit.',
   'This time zone is not known.': 'Ce fuseau horaire est inconnu.',
   'Notices cannot be sent to this browser.': 'Impossible d’envoyer des notifications à ce navigateur.',
   'How you sign in': 'Comment vous vous connectez',
@@ -1466,12 +1467,12 @@ export const texts: Texts = {
   'Nobody can find you from now on. If your address is confirmed, our goodbye has a link that brings your account back within {{days}} days; then everything is erased.':
     'Dès maintenant, plus personne ne peut vous trouver. Si votre adresse est confirmée, notre message d’adieu contient un lien qui fait revenir votre compte pendant {{days}} jours ; ensuite, tout est effacé.',
   'Would you like to come back?': 'Souhaitez-vous revenir ?',
-  'Press the button: your profile, photos, letters and settings are as you left them. Then you choose a new password.':
-    'Appuyez sur le bouton : votre profil, vos photos, vos lettres et vos réglages seront tels que vous les avez laissés. Vous choisirez ensuite un nouveau mot de passe.',
+  'Press the button: your profile, photos, messages and settings are as you left them. Then you choose a new password.':
+    'Appuyez sur le bouton : votre profil, vos photos, vos messages et vos réglages seront tels que vous les avez laissés. Vous choisirez ensuite un nouveau mot de passe.',
   'Bring my account back': 'Faire revenir mon compte',
   'If you want to stay away, close this page: nothing happens then, and {{days}} days after you left everything is erased.':
     'Si vous préférez rester à l’écart, fermez cette page : il ne se passera rien, et {{days}} jours après votre départ tout sera effacé.',
-  'Welcome back': 'Heureux de vous revoir',
+  'Welcome back': 'Quel plaisir de vous revoir',
   'Your username is {{username}}, and everything is as you left it.':
     'Votre nom d’utilisateur est {{username}} et tout est tel que vous l’avez laissé.',
   'This link is no longer valid: the account is back already, or its time is over.':
@@ -1479,9 +1480,9 @@ export const texts: Texts = {
   'Another account has this address by now. Sign in there, or join anew.':
     'Un autre compte a désormais cette adresse. Connectez-vous-y, ou inscrivez-vous de nouveau.',
   'Your account is still being removed. Please try again in a minute.':
-    'Votre compte est encore en cours de suppression. Réessayez dans une minute.',
+    'Votre compte est encore en cours de suppression. Veuillez réessayer dans une minute.',
   'Take a break': 'Faire une pause',
-  'Nobody finds you until you sign in again, and we send you no e-mails about others. People you have written to keep your letters and can answer; what they write waits for you. Your profile, letters and settings stay as they are.':
+  'Nobody finds you until you sign in again, and we send you no e-mails about others. People you have written to keep your messages and can answer; what they write waits for you. Your profile, messages and settings stay as they are.':
     'Personne ne vous trouve jusqu’à votre prochaine connexion, et nous ne vous envoyons plus d’e-mails au sujet des autres. Les personnes à qui vous avez écrit gardent vos messages et peuvent répondre ; leurs réponses vous attendent. Votre profil, vos messages et vos réglages restent tels quels.',
   'Take a break and sign out': 'Commencer la pause et se déconnecter',
   'You are on a break: nobody sees you. It ends when you sign in again.':
@@ -1498,7 +1499,7 @@ export const texts: Texts = {
     'Choisissez maintenant un mot de passe que personne d’autre ne connaît.',
   'We tell your address of every change. If it was not you, you can undo it from there for {{hours}} hours.':
     'Chaque changement est annoncé à votre adresse et peut y être annulé pendant {{hours}} heures s’il n’est pas de vous.',
-  'New email address': 'Nouvelle adresse e-mail',
+  'New e-mail address': 'Nouvelle adresse e-mail',
   'Send a link there': 'Y envoyer un lien',
   'Your address stays the same until you open the link that we send to the new one.':
     'Votre adresse reste la même jusqu’à ce que vous ouvriez le lien que nous envoyons à la nouvelle.',
@@ -1515,13 +1516,13 @@ export const texts: Texts = {
   'Set a password': 'Définir un mot de passe',
   Change: 'Changer',
   'Change: {{what}}': 'Changer : {{what}}',
-  'Confirm your new email address': 'Confirmez votre nouvelle adresse e-mail',
+  'Confirm your new e-mail address': 'Confirmez votre nouvelle adresse e-mail',
   'Press the button, and your account uses this address from now on. You sign in with it too.':
     'Appuyez sur le bouton et votre compte utilisera désormais cette adresse. Vous vous connecterez aussi avec elle.',
   'Use this address': 'Utiliser cette adresse',
   'Thank you! This is your address now.': 'Merci ! C’est maintenant votre adresse.',
   'Nobody else gets your old one for three months. Those who see your first name still do.':
-    'L’ancien ne sera à personne d’autre pendant trois mois. Ceux qui vous voient par votre prénom continueront.',
+    'L’ancien ne sera à personne d’autre pendant trois mois. Les personnes qui vous voient par votre prénom continueront.',
   'In the network you are in now': 'Dans le réseau où vous êtes en ce moment',
   'In another network': 'Dans un autre réseau',
   'This device could not be signed out. Please try again.':
@@ -1539,7 +1540,7 @@ export const texts: Texts = {
   'Use a code of my app': 'Utiliser un code de mon application',
   'Use a recovery code': 'Utiliser un code de secours',
   'Please enter the code first.': 'Saisissez d’abord le code.',
-  'Please confirm your email address first: what changes here is told to it.':
+  'Please confirm your e-mail address first: what changes here is told to it.':
     'Confirmez d’abord votre adresse e-mail : c’est là que nous vous prévenons de ce qui change ici.',
   'Two-step sign-in': 'Connexion en deux étapes',
   'Two-step sign-in is off.': 'La connexion en deux étapes est désactivée.',
@@ -1571,7 +1572,7 @@ export const texts: Texts = {
   Copied: 'Copié',
   'I have kept them': 'Je les ai gardés',
   'This code is not right, or it was used before. Please enter the next one.':
-    'Ce code n’est pas juste, ou il a déjà servi. Saisissez le suivant.',
+    'Ce code n’est pas juste, ou il a déjà servi. Veuillez saisir le suivant.',
   Passkeys: 'Clés d’accès',
   'You have as many passkeys as fit. Please remove one first.':
     'Vous avez autant de clés d’accès que possible. Veuillez d’abord en retirer une.',
@@ -1623,8 +1624,8 @@ export const texts: Texts = {
   'You have appealed. Somebody else than before will decide.':
     'Vous avez fait un recours. Une autre personne décidera.',
   'You have appealed. The decision stays as it was.': 'Vous avez fait un recours. La décision est maintenue.',
-  'Your account is open again, with your profile, photos and letters. We have written to its address how to choose a new password.':
-    'Votre compte est de nouveau ouvert, avec votre profil, vos photos et vos lettres. Nous avons écrit à son adresse comment choisir un nouveau mot de passe.',
+  'Your account is open again, with your profile, photos and messages. We have written to its address how to choose a new password.':
+    'Votre compte est de nouveau ouvert, avec votre profil, vos photos et vos messages. Nous avons écrit à son adresse comment choisir un nouveau mot de passe.',
   'What your account held has been erased and cannot come back, or its address belongs to another account now. You may join anew with it.':
     'Ce que contenait votre compte a été effacé et ne peut pas revenir, ou son adresse appartient maintenant à un autre compte. Vous pouvez vous inscrire de nouveau avec elle.',
   'You have appealed, and you were right: the decision is taken back.':
@@ -1669,12 +1670,12 @@ export const texts: Texts = {
   'Earlier ({{number}})': 'Auparavant ({{number}})',
   'You use the service by its terms, for as long as you have an account.':
     'Vous utilisez le service selon ses conditions, tant que vous avez un compte.',
-  'News by email': 'Nouvelles par e-mail',
+  'News by e-mail': 'Nouvelles par e-mail',
   'We write to you when there is something new here.': 'Nous vous écrivons quand il y a du nouveau ici.',
-  'Invitations by email': 'Invitations par e-mail',
+  'Invitations by e-mail': 'Invitations par e-mail',
   'We write to you about events for upgraded members.':
     'Nous vous écrivons au sujet d’événements pour les membres de la formule avancée.',
-  'Matches by email': 'Affinités par e-mail',
+  'Matches by e-mail': 'Affinités par e-mail',
   'We write to you who fits you, as often as you have chosen.':
     'Nous vous écrivons qui vous correspond, aussi souvent que vous l’avez choisi.',
   'Showing your ethnicity': 'Montrer votre origine ethnique',
@@ -1682,6 +1683,6 @@ export const texts: Texts = {
   'Showing whom you look for': 'Montrer qui vous cherchez',
   'It stands in your profile for whom you have chosen: everybody, or members you wrote to.':
     'Cela figure dans votre profil pour qui vous avez choisi : tout le monde, ou les membres à qui vous avez écrit.',
-  'Terms, letters and what others see of you: since when, and how to take it back.':
+  'Terms, e-mails and what others see of you: since when, and how to take it back.':
     'Conditions, e-mails et ce que les autres voient de vous : depuis quand, et comment le retirer.',
 };

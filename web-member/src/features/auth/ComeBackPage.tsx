@@ -12,7 +12,7 @@ export function ComeBackPage() {
     <AccountFromMail
       title={t('Would you like to come back?')}
       intro={t(
-        'Press the button: your profile, photos, letters and settings are as you left them. Then you choose a new password.',
+        'Press the button: your profile, photos, messages and settings are as you left them. Then you choose a new password.',
       )}
       press={t('Bring my account back')}
       otherwise={t(

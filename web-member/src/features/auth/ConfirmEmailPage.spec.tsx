@@ -27,7 +27,7 @@ afterEach(() => {
 describe('the page behind the links of the mail', () => {
   it('[H5] does nothing by being opened, and confirms at the press of a button', async () => {
     const calls = open('#token=secret', { [CONFIRM]: DONE });
-    screen.getByRole('heading', { name: 'Confirm your email address' });
+    screen.getByRole('heading', { name: 'Confirm your e-mail address' });
     expect(calls).toEqual([]);
     press('Confirm my address');
     await screen.findByText('Thank you! Your address is confirmed.');
@@ -45,7 +45,7 @@ describe('the page behind the links of the mail', () => {
 
   it('a new address is taken by a link of its own, which disowns nothing', async () => {
     const calls = open('#token=secret&new=yes', { 'POST /rest/confirm-email/new': DONE });
-    screen.getByRole('heading', { name: 'Confirm your new email address' });
+    screen.getByRole('heading', { name: 'Confirm your new e-mail address' });
     expect(screen.queryByRole('button', { name: 'This was not me' })).toBeNull();
     press('Use this address');
     await screen.findByText('Thank you! This is your address now.');

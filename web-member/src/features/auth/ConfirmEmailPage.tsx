@@ -24,7 +24,7 @@ interface Answer {
 }
 
 const MINE: Answer = {
-  title: 'Confirm your email address',
+  title: 'Confirm your e-mail address',
   intro: 'Press the button, and we know that what we write reaches you.',
   call: API.confirmEmail,
   submit: 'Confirm my address',
@@ -40,7 +40,7 @@ const NOT_MINE: Answer = {
 };
 
 const NEW: Answer = {
-  title: 'Confirm your new email address',
+  title: 'Confirm your new e-mail address',
   intro: 'Press the button, and your account uses this address from now on. You sign in with it too.',
   call: API.confirmNewEmail,
   submit: 'Use this address',

@@ -60,11 +60,11 @@ it('greets by the name that the own profile shows, and by the username where tha
 it('shows what is new, each number the way to its list', async () => {
   open('/home');
   await screen.findByText('3');
-  const cards = ['New emails', 'New winks', 'New profile views', 'New: favorited you'].map((label) =>
+  const cards = ['New messages', 'New winks', 'New profile views', 'New: favorited you'].map((label) =>
     screen.getByText(label).closest('a'),
   );
   expect(cards.map((card) => [card?.textContent, card?.getAttribute('href')])).toEqual([
-    ['3New emails', '/email/inbox'],
+    ['3New messages', '/email/inbox'],
     ['2New winks', '/connections/winks'],
     ['5New profile views', '/connections/views'],
     ['1New: favorited you', '/connections/favorited-me'],

@@ -26,7 +26,7 @@ const IN_REVIEW: Prompt = {
 };
 const REJECTED: Prompt = {
   title: 'Your text was not accepted',
-  text: 'The reason is in your email and on the form. A small change is often enough.',
+  text: 'The reason is in your e-mail and on the form. A small change is often enough.',
   action: { label: 'Edit profile', href: ROUTES.editProfile },
 };
 const WRITE: Prompt = {

@@ -20,7 +20,7 @@ const CARDS: readonly {
   readonly href: string;
   readonly icon: ComponentType<SvgIconProps>;
 }[] = [
-  { count: 'unreadMail', label: 'New emails', href: ROUTES.inbox, icon: MailIcon },
+  { count: 'unreadMail', label: 'New messages', href: ROUTES.inbox, icon: MailIcon },
   { count: 'newWinks', label: 'New winks', href: ROUTES.winks, icon: WinkIcon },
   { count: 'newViews', label: 'New profile views', href: ROUTES.views, icon: ViewIcon },
   { count: 'newFavoritedMe', label: 'New: favorited you', href: ROUTES.favoritedMe, icon: FavoriteIcon },

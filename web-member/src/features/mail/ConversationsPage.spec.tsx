@@ -119,16 +119,16 @@ describe('the conversations', () => {
     show();
     await screen.findByText('Bea, 34');
     const find = (words: string) => {
-      fireEvent.change(screen.getByLabelText('Search your letters'), { target: { value: words } });
+      fireEvent.change(screen.getByLabelText('Search messages'), { target: { value: words } });
       fireEvent.click(screen.getByRole('button', { name: 'Find' }));
     };
     find(' sail ');
-    await screen.findByText('None of your newest letters holds these words');
-    fireEvent.click(screen.getByRole('button', { name: 'Look in older letters' }));
+    await screen.findByText('None of your newest messages holds these words');
+    fireEvent.click(screen.getByRole('button', { name: 'Look in older messages' }));
     await screen.findByText('Old boats');
     expect(screen.queryByText('Bea, 34')).toBeNull();
     find('clocks');
-    await screen.findByText('No letter holds these words');
+    await screen.findByText('No message holds these words');
     fireEvent.click(screen.getByRole('button', { name: 'End the search' }));
     await screen.findByText('Bea, 34');
     expect(seen.filter(({ path }) => path.startsWith(API.searchLetters))).toHaveLength(3);

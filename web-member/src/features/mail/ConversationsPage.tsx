@@ -86,8 +86,8 @@ export function ConversationsPage() {
       {isPending && <MailCardsSkeleton />}
       {data && !error && words !== '' && conversations.length === 0 && (
         <EmptyState
-          title={t(hasNextPage ? 'None of your newest letters holds these words' : 'No letter holds these words')}
-          hint={t('Words are found in subjects and texts of the letters you keep, with all of them in one letter.')}
+          title={t(hasNextPage ? 'None of your newest messages holds these words' : 'No message holds these words')}
+          hint={t('Words are found in subjects and texts of the messages you keep, with all of them in one message.')}
           action={{ label: t('All conversations'), href: ROUTES.conversations }}
           icon={<MailIcon fontSize="large" />}
         />
@@ -98,7 +98,7 @@ export function ConversationsPage() {
           hint={t(
             yourTurn
               ? 'You have answered everybody who wrote last.'
-              : 'Letters are kept here by whom you write with. Say hello first: most people answer.',
+              : 'Messages are kept here by whom you write with. Say hello first: most people answer.',
           )}
           action={
             yourTurn
@@ -131,7 +131,7 @@ export function ConversationsPage() {
             disabled={isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            {isFetchingNextPage ? t('Loading...') : t(words === '' ? 'Older conversations' : 'Look in older letters')}
+            {isFetchingNextPage ? t('Loading...') : t(words === '' ? 'Older conversations' : 'Look in older messages')}
           </Button>
         </Box>
       )}

@@ -27,10 +27,10 @@ export function FellOut({ memberId, name, onLetIn }: Props) {
     <Message kind="info" role="note" sx={{ mt: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
         <Box sx={{ flex: '1 1 16rem', py: 0.5 }}>
-          {t('This letter does not fit who may reach you. Its sender is told nothing.')}
+          {t('This message does not fit who may reach you. Its sender is told nothing.')}
         </Box>
         <Button color="inherit" disabled={sending} onClick={() => send()} sx={FLUSH}>
-          {t('Show me letters of this member')}
+          {t('Show me messages of this member')}
         </Button>
       </Box>
     </Message>

@@ -29,7 +29,7 @@ export function LetterSearch({ words, onSearch }: Props) {
       >
         <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
           <TextInput
-            label={t('Search your letters')}
+            label={t('Search messages')}
             type="search"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}

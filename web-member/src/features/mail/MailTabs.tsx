@@ -18,7 +18,7 @@ export function MailTabs() {
   return (
     <Box
       component="nav"
-      aria-label={t('Your letters')}
+      aria-label={t('Your messages')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mx: { xs: -1, sm: 0 } }}
     >
       {TABS.map(({ label, to }) => (

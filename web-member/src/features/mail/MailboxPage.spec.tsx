@@ -180,7 +180,7 @@ describe('a reply that is on its way', () => {
     await close();
     fireEvent.change(await open(/Email from Eve: Clocks/), { target: { value: 'Dear Eve' } });
     await answer(SENT);
-    await screen.findByText('Your letter goes in ten seconds.');
+    await screen.findByText('Your message goes in ten seconds.');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your reply').value).toBe('Dear Eve');
     await close();
     expect((await open(/Email from Anna: Boats/)).value).toBe('');
@@ -258,7 +258,7 @@ describe('a letter of somebody whom the reader does not want', () => {
     await screen.findByText('Your “No, thank you” goes in ten seconds.');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     fireEvent.click(screen.getByRole('button', { name: 'Take it back' }));
-    await screen.findByText('Your letter is back. Nobody has seen it.');
+    await screen.findByText('Your message is back. Nobody has seen it.');
     expect(
       seen.filter(
         ({ method, path }) => method === 'POST' && path !== API.takeBackMail && path !== API.openConversation,
@@ -311,7 +311,7 @@ describe('a letter of somebody whom the reader does not want', () => {
       </>,
     );
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Show me letters of this member' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Show me messages of this member' }));
     await screen.findByText('Anna can reach you from now on.');
     expect(seen.find(({ path }) => path === API.letIn)?.body).toEqual({ memberId: ANNA.memberId });
     expect(screen.queryByRole('button', { name: 'No, thank you' })).toBeNull();

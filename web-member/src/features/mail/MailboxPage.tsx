@@ -20,15 +20,15 @@ import { useOpened } from './useOpened';
 
 const HINTS = {
   inbox: 'When somebody writes to you, it is kept here. Say hello first: most people answer.',
-  filtered: 'Letters that do not fit who may reach you lie here without a notice. Their senders are told nothing.',
+  filtered: 'Messages that do not fit who may reach you lie here without a notice. Their senders are told nothing.',
   sent: 'What you write is kept here. Find somebody and say something real.',
 } as const;
 
 const FILTERED = {
   title: 'Filtered',
   empty: 'Nothing has been filtered',
-  failed: 'The filtered letters could not be loaded.',
-  unreachable: 'The filtered letters could not be loaded. Please check your connection and try again.',
+  failed: 'The filtered messages could not be loaded.',
+  unreachable: 'The filtered messages could not be loaded. Please check your connection and try again.',
 } as const;
 
 export const InboxPage = () => <MailboxPage key="inbox" box="inbox" />;

@@ -132,7 +132,7 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
         <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
           <EarlierLetters
             memberId={mail.memberId}
-            heading={t('Before this letter')}
+            heading={t('Before this message')}
             under={{ emailId: mail.emailId, subject: mail.subject, mine: !received }}
           />
         </Box>

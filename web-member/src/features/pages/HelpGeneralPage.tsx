@@ -8,7 +8,7 @@ const SECTIONS: readonly ProseSection[] = [
     paragraphs: ['Basic membership is free and includes emailing members. No credit card is needed.'],
   },
   {
-    heading: 'Can others see my email address?',
+    heading: 'Can others see my e-mail address?',
     paragraphs: [
       'No. A double-blind mail system hides real addresses: you write to a name, and the other side answers to a name.',
     ],
@@ -16,7 +16,7 @@ const SECTIONS: readonly ProseSection[] = [
   {
     heading: 'Why does my text not show yet?',
     paragraphs: [
-      'Profile text edits go through a review that takes up to about 24 hours. A text is Pending, Approved or Rejected. While it is pending, your earlier approved text stays visible. When it is rejected, we email you the reason and you can try again. An approval makes a hidden profile visible again, unless you use private mode.',
+      'Profile text edits go through a review that takes up to about 24 hours. A text is Pending, Approved or Rejected. While it is pending, your earlier approved text stays visible. When it is rejected, we send you the reason by e-mail and you can try again. An approval makes a hidden profile visible again, unless you use private mode.',
     ],
   },
   {
@@ -32,7 +32,7 @@ const SECTIONS: readonly ProseSection[] = [
   {
     heading: 'How do I keep somebody away?',
     paragraphs: [
-      'Block them on their profile or beside their message. Blocking removes each of you from the other’s search, lists and mail. You can undo it under Settings, Blocked members.',
+      'Block them on their profile or beside their message. Blocking removes each of you from the other’s search, lists and messages. You can undo it under Settings, Blocked members.',
     ],
   },
   {

@@ -30,7 +30,9 @@ const RULES: readonly ProseSection[] = [
   {
     id: 'rules',
     heading: 'What is not allowed',
-    paragraphs: ['This holds in profiles, pictures and mail, and for what members do to each other when they meet.'],
+    paragraphs: [
+      'This holds in profiles, pictures and messages, and for what members do to each other when they meet.',
+    ],
     bullets: [
       'Violence, threats, stalking, pressing somebody, or tracking where somebody is without their knowledge.',
       'Sexual acts without consent, and pictures of others without their consent.',
@@ -56,7 +58,7 @@ const RULES: readonly ProseSection[] = [
       'Nobody learns your e-mail address, and nobody sees more of where you live than your city.',
       'A new member may write to {{newPerDay}} strangers a day, others to {{perDay}}, so that nobody can write to everybody.',
       'Nearly the same text to more than {{strangers}} strangers is held back until a person has read it.',
-      'Letters of strangers that ask for money or lead elsewhere are marked for you before you read them.',
+      'Messages of strangers that ask for money or lead elsewhere are marked for you before you read them.',
       'You decide who may reach you, keep words out of your inbox, hide your profile, and block anybody. They are not told.',
     ],
   },
@@ -91,7 +93,7 @@ const AFTER: readonly ProseSection[] = [
     id: 'notice',
     heading: 'If you are no member',
     paragraphs: [
-      'Anybody may tell us of a profile, a text or a letter that breaks the law or our rules, without an account. A person decides within {{takedownHours}} hours and, where you leave an address, we write to you what came of it. Whoever it is about is not told who gave notice.',
+      'Anybody may tell us of a profile, a text or a message that breaks the law or our rules, without an account. A person decides within {{takedownHours}} hours and, where you leave an address, we write to you what came of it. Whoever it is about is not told who gave notice.',
     ],
     link: { label: TEXTS.takedown.noticeTitle, href: withQuery(ROUTES.takedown, { about: 'content' }) },
   },
@@ -158,7 +160,7 @@ export function SafetyPage() {
     id: 'report',
     heading: 'How to report',
     paragraphs: [
-      'You can report on every profile and on every opened letter, with a reason and in your own words. What the two of you have written is kept as it was then. Whom you report is not told who did.',
+      'You can report on every profile and on every opened message, with a reason and in your own words. What the two of you have written is kept as it was then. Whom you report is not told who did.',
     ],
     link: report,
   };

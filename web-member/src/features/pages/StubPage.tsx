@@ -46,7 +46,7 @@ const STUBS: Readonly<Record<string, Stub>> = {
   },
   [ROUTES.contact]: {
     title: 'Contact us',
-    text: 'Members reach us fastest with the contact form under Settings. Everybody else is welcome to write an email.',
+    text: 'Members reach us fastest with the contact form under Settings. Everybody else is welcome to write an e-mail.',
     links: [help],
   },
 };

@@ -106,7 +106,7 @@ it('the privacy policy names how long traces of use stay', () => {
   expect(text()).toMatch(new RegExp(`asked: a fingerprint, .*, ${RETENTION.takenDownPictureYears} years`));
   expect(text()).toContain(`what you wrote, ${RETENTION.safetyMonths} months after the decision`);
   expect(text()).toMatch(new RegExp(`Traces of use, .*: ${RETENTION.traceDays} days`));
-  expect(text()).toMatch(new RegExp(`whom the mails showed you, .*: ${RETENTION.mailedMatchMonths} months`));
+  expect(text()).toMatch(new RegExp(`whom the e-mails showed you, .*: ${RETENTION.mailedMatchMonths} months`));
   expect(RETENTION.unsubscribeLinkMonths).toBe(RETENTION.mailedMatchMonths);
   expect(text()).toContain(`nobody has confirmed are closed ${RETENTION.unconfirmedDays} days after`);
 });

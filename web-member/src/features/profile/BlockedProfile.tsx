@@ -49,7 +49,7 @@ export function BlockedProfile({ memberId, name }: { readonly memberId: number; 
         </Typography>
       </Box>
       <Typography color="textSecondary">
-        {t('You and they do not find each other, and no mail passes. They are not told.')}
+        {t('You and they do not find each other, and no message passes. They are not told.')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" color="inherit" disabled={lifting.sending} onClick={() => lifting.send()}>

@@ -97,7 +97,7 @@ function Viewed({ memberId, memberTypeId }: { readonly memberId: number; readonl
           <EarlierLetters
             key={memberId}
             memberId={memberId}
-            heading={t('Your letters with {{name}}', { name: data.profile.heading })}
+            heading={t('Your messages with {{name}}', { name: data.profile.heading })}
           />
         </Box>
       )}

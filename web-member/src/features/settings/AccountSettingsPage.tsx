@@ -91,7 +91,7 @@ export function AccountSettingsPage() {
       {data && (
         <PlaceBeside
           title={t('What you agreed to')}
-          words={t('Terms, letters and what others see of you: since when, and how to take it back.')}
+          words={t('Terms, e-mails and what others see of you: since when, and how to take it back.')}
           to={ROUTES.consents}
         />
       )}

@@ -41,14 +41,14 @@ export function BlockedMembersPage() {
   return (
     <PageLayout
       title={t(texts.title)}
-      intro={t('You and they do not find each other, and no mail passes. They are not told.')}
+      intro={t('You and they do not find each other, and no message passes. They are not told.')}
     >
       <PagedList
         list={list}
         paging={paging}
         sizes={PAGING.blockedSizes}
         texts={texts}
-        hint={t('You can block a member from a profile or from an email.')}
+        hint={t('You can block a member from a profile or from a message.')}
         action={{ label: t(TEXTS.menu.inbox), href: ROUTES.inbox }}
         icon={<BlockIcon fontSize="large" />}
         skeleton={<CardGridSkeleton count={4} />}

@@ -42,7 +42,7 @@ describe('what a member agreed to', () => {
     terms.getByText('Earlier (1)');
     terms.getByText(/to the words of May 2019\.$/);
     terms.getByRole('link', { name: 'Remove account' });
-    (await about('Matches by email')).getByText('You agreed before we wrote down when.');
+    (await about('Matches by e-mail')).getByText('You agreed before we wrote down when.');
     (await about('Showing your religion')).getByText(/^You agreed on .* You took it back on November 21, 2026/);
     (await about('Showing your ethnicity')).getByText('You have not agreed to this.');
   });
@@ -59,9 +59,9 @@ describe('what a member agreed to', () => {
     fireEvent.click((await about('Showing your ethnicity')).getByRole('button', { name: /^Take back/ }));
     await (await about('Showing your ethnicity')).findByText(/You took it back/);
     expect((await about('Showing your ethnicity')).queryByRole('button')).toBeNull();
-    fireEvent.click((await about('News by email')).getByRole('button', { name: 'Take back: News by email' }));
-    await (await about('News by email')).findByText('That did not work. Please try again.');
-    fireEvent.click((await about('Matches by email')).getByRole('button', { name: 'I agree: Matches by email' }));
+    fireEvent.click((await about('News by e-mail')).getByRole('button', { name: 'Take back: News by e-mail' }));
+    await (await about('News by e-mail')).findByText('That did not work. Please try again.');
+    fireEvent.click((await about('Matches by e-mail')).getByRole('button', { name: 'I agree: Matches by e-mail' }));
     await waitFor(() => expect(sent()).toHaveLength(3));
     const cell = (kind: string, frequency: string) => ({ cells: [{ kind, channel: 'email', frequency }] });
     expect(sent()).toEqual([

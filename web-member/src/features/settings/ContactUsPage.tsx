@@ -61,7 +61,7 @@ export function ContactUsPage() {
   return (
     <PageLayout
       title={t(TEXTS.menu.contactUs)}
-      intro={t('A person reads every message and answers to your email address.')}
+      intro={t('A person reads every message and answers to your e-mail address.')}
       width="md"
     >
       <Card sx={{ p: { xs: 2.5, sm: 4 } }}>

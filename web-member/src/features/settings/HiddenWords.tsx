@@ -33,7 +33,7 @@ export function HiddenWords() {
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {t(
-          'A letter from somebody new with one of these words or phrases goes to “Filtered”, however they are spelled.',
+          'A message from somebody new with one of these words or phrases goes to “Filtered”, however they are spelled.',
         )}
       </Typography>
       <Box

@@ -33,12 +33,12 @@ describe('how one signs in, in the settings', () => {
       },
     });
     await open('Email');
-    type('New email address', 'nobody');
+    type('New e-mail address', 'nobody');
     press('Send a link there');
     screen.getByText('Email is invalid');
     screen.getByText('Please enter your password first.');
     expect(posted()).toEqual([]);
-    type('New email address', ' new@example.test ');
+    type('New e-mail address', ' new@example.test ');
     type('Password', 'quiet1lake');
     press('Send a link there');
     await screen.findByText(/We have sent a link to new@example\.test\. Open it there until March 3, 2027/);
@@ -131,7 +131,7 @@ describe('how one signs in, in the settings', () => {
     expect(screen.getByRole('link', { name: 'Set a password' }).getAttribute('href')).toBe('/forgotPassword');
     await open('Email');
     expect(screen.queryByLabelText('Password')).toBeNull();
-    type('New email address', 'new@example.test');
+    type('New e-mail address', 'new@example.test');
     press('Send a link there');
     await screen.findByRole('button', { name: 'Change: Email' });
     expect(posted()).toEqual([['/rest/account/email', { email: 'new@example.test', password: '' }]]);

@@ -81,7 +81,7 @@ function Email({ account }: { readonly account: OwnAccountBody }) {
       change={(close) => (
         <ChangeForm
           account={account}
-          label={t('New email address')}
+          label={t('New e-mail address')}
           type="email"
           rule={signupFields.email}
           call={askForEmail}

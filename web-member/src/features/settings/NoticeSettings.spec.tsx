@@ -26,12 +26,12 @@ describe('the table of what one is told of', () => {
       },
     });
     renderAt('/settings/account-settings', <NoticeSettings upgraded={false} />);
-    fireEvent.change(await select('New mail, By email'), { target: { value: 'daily' } });
+    fireEvent.change(await select('A new message, By e-mail'), { target: { value: 'daily' } });
     await screen.findByText('Saved');
     expect(calls.filter(({ method }) => method === 'POST').map((call) => call.body)).toEqual([
       { cells: [{ kind: 'mail', channel: 'email', frequency: 'daily' }] },
     ]);
-    expect((await select('New mail, By email')).value).toBe('daily');
+    expect((await select('A new message, By e-mail')).value).toBe('daily');
     fireEvent.change(await select('Hour of the day'), { target: { value: '20' } });
     fireEvent.change(await select('Time zone'), { target: { value: (await select('Time zone')).options[1]!.value } });
     await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(3));
@@ -46,8 +46,11 @@ describe('the table of what one is told of', () => {
       [`POST ${CALL}`]: () => new Promise((resolve) => answers.push(() => resolve(now))),
     });
     renderAt('/settings/account-settings', <NoticeSettings upgraded={false} />);
-    const shown = async () => [(await select('New mail, By email')).value, (await select('Hour of the day')).value];
-    fireEvent.change(await select('New mail, By email'), { target: { value: 'daily' } });
+    const shown = async () => [
+      (await select('A new message, By e-mail')).value,
+      (await select('Hour of the day')).value,
+    ];
+    fireEvent.change(await select('A new message, By e-mail'), { target: { value: 'daily' } });
     fireEvent.change(await select('Hour of the day'), { target: { value: '20' } });
     await waitFor(() => expect(answers).toHaveLength(1));
     expect(await shown()).toEqual(['daily', '20']);
@@ -64,8 +67,8 @@ describe('the table of what one is told of', () => {
   it('offers to each what there is: nothing upgraded to free members, and searches say it themselves', async () => {
     stubNetwork({ [`GET ${CALL}`]: body() });
     renderAt('/settings/account-settings', <NoticeSettings upgraded={false} />);
-    expect((await select('Invitations for upgraded members, By email')).disabled).toBe(true);
-    const matches = [...(await select('Matches, By email')).options];
+    expect((await select('Invitations for upgraded members, By e-mail')).disabled).toBe(true);
+    const matches = [...(await select('Matches, By e-mail')).options];
     expect(matches.map(({ value, disabled }) => [value, disabled])).toEqual([
       ['never', false],
       ['daily', true],

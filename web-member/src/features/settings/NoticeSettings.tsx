@@ -30,7 +30,7 @@ import { chooseNotices, useNotices } from './settings.api';
 
 const CHANNEL_WORDS: Readonly<Record<NoticeChannel, string>> = {
   live: 'In the app',
-  email: 'By email',
+  email: 'By e-mail',
   push: 'Push',
 };
 
@@ -282,7 +282,7 @@ function DigestTime({ digest, onChoose }: DigestProps) {
     >
       <Box sx={{ gridRow: { sm: 'span 2' }, alignSelf: 'start' }}>
         <Typography id={name} variant="subtitle1" component="h3">
-          {t('News in one email')}
+          {t('News in one e-mail')}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {t('What you choose daily or weekly comes together, at this hour of {{place}}.', {

@@ -38,7 +38,7 @@ describe('[H8] what a member has reported', () => {
       within(acted!).getByText(text);
     within(acted!).getByText('Our moderators did something about it. Thank you.');
     expect(within(acted!).queryByText(threat.body)).toBeNull();
-    fireEvent.click(within(acted!).getByRole('button', { name: 'Show the mail' }));
+    fireEvent.click(within(acted!).getByRole('button', { name: 'Show the messages' }));
     within(acted!).getByText(threat.body);
     within(acted!).getByText(/^Otto wrote · March 1, 2027/);
     expect(screen.getAllByRole('button')).toHaveLength(1);

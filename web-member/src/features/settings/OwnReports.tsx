@@ -111,7 +111,7 @@ function Report({ report }: { readonly report: OwnReport }) {
             onClick={() => setOpen(!open)}
             sx={{ ...FLUSH, mt: 1 }}
           >
-            {t(open ? 'Hide the mail' : 'Show the mail')}
+            {t(open ? 'Hide the messages' : 'Show the messages')}
           </Button>
           <Collapse in={open} id={mails} unmountOnExit>
             <Box sx={{ display: 'grid', gap: 1.5, pt: 1 }}>

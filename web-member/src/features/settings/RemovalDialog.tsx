@@ -50,7 +50,7 @@ export function RemovalDialog({ open, busy, onCancel, onHide, onConfirm }: Props
           )}
         </Typography>
         <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-          {t('Mail you exchanged stays with the other person until they delete it, without your name.')}
+          {t('Messages you exchanged stay with the other person until they delete them, without your name.')}
         </Typography>
         <Typography color="textSecondary">
           {t('If you only need a break, hide your profile instead: nothing is lost.')}

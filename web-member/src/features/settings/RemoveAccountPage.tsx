@@ -97,7 +97,7 @@ export function RemoveAccountPage() {
               {t('Only need a break?')}
             </Typography>
             <Typography variant="body2" color="textSecondary">
-              {t('Hide your profile: nobody finds you, and your mail, photos and texts wait for you.')}
+              {t('Hide your profile: nobody finds you, and your messages, photos and texts wait for you.')}
             </Typography>
           </Box>
           <Button variant="outlined" color="inherit" onClick={() => void hide()}>

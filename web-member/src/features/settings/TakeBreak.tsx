@@ -32,7 +32,7 @@ export function TakeBreak() {
       id="take-a-break"
       title={t('Take a break')}
       about={t(
-        'Nobody finds you until you sign in again, and we send you no e-mails about others. People you have written to keep your letters and can answer; what they write waits for you. Your profile, letters and settings stay as they are.',
+        'Nobody finds you until you sign in again, and we send you no e-mails about others. People you have written to keep your messages and can answer; what they write waits for you. Your profile, messages and settings stay as they are.',
       )}
     >
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', mt: 2 }}>

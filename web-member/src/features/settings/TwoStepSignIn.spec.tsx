@@ -104,7 +104,7 @@ describe('two-step sign-in in the settings', () => {
 
   it('waits for a confirmed address, to which changes can be told', async () => {
     show({ 'GET /rest/account': { ...account, emailConfirmed: false } });
-    await screen.findByText(/Please confirm your email address first/);
+    await screen.findByText(/Please confirm your e-mail address first/);
     expect(screen.queryByRole('button')).toBeNull();
   });
 

@@ -15,7 +15,7 @@ import { serverWords } from '../../shared/notices/serverWords';
 const texts = TEXTS.unsubscribe;
 
 const DONE: Readonly<Record<EndableMail, string>> = {
-  mail: 'You get no more e-mails about new mail. Your settings say so too.',
+  mail: 'You get no more e-mails about new messages. Your settings say so too.',
   wink: 'You get no more e-mails about winks. Your settings say so too.',
   favorite: 'You get no more e-mails about who favorites you. Your settings say so too.',
   view: 'You get no more e-mails about who looks at your profile. Your settings say so too.',

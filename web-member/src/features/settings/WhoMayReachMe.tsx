@@ -31,7 +31,7 @@ export function WhoMayReachMe() {
       about={
         <>
           {t(
-            'Letters, winks and favorites of everybody else lie under “Filtered”, without a notice. Their senders learn nothing, and whom you have written to always reaches you.',
+            'Messages, winks and favorites of everybody else lie under “Filtered”, without a notice. Their senders learn nothing, and whom you have written to always reaches you.',
           )}{' '}
           <Link href={ROUTES.filtered}>{t('Look at “Filtered”')}</Link>
         </>

@@ -31,7 +31,7 @@ export function YourData() {
       id="your-data"
       title={t(texts.title)}
       about={t(
-        'Get a copy of everything we keep about you: account, profile, photos, letters, settings. It is a ZIP file with a page to read and the same as data. Others appear in it by the names you see, and nothing else.',
+        'Get a copy of everything we keep about you: account, profile, photos, messages, settings. It is a ZIP file with a page to read and the same as data. Others appear in it by the names you see, and nothing else.',
       )}
     >
       <Box sx={{ mt: 2 }}>
@@ -135,7 +135,7 @@ function Download() {
         {t(texts.download)}
       </Button>
       <Typography variant="body2" color="textSecondary">
-        {t('It holds your letters and photos: keep it where nobody else reads it.')}
+        {t('It holds your messages and photos: keep it where nobody else reads it.')}
       </Typography>
     </>
   );

@@ -64,7 +64,7 @@ const ASKS = {
     reasons: THING_REASONS,
     part: 'What it is',
     where:
-      'The username, or the address of the profile. Of a letter that reached you, who it is from. One on each line, {{n}} at most.',
+      'The username, or the address of the profile. Of a message that reached you, who it is from. One on each line, {{n}} at most.',
     description: 'What is wrong, and why?',
     hint: 'Please quote the words you mean, and say which law or rule they break, if you know.',
     who: 'Who gives notice',

@@ -23,7 +23,7 @@ const PAGES = {
   },
   content: {
     title: TEXTS.takedown.noticeTitle,
-    choice: 'A profile, a name, a text, a letter or anything else',
+    choice: 'A profile, a name, a text, a message or anything else',
     intro:
       'Is something here against the law, or against our rules? Anybody may tell us, member or not. A person looks at every notice and decides within {{n}} hours. Whoever it is about is not told who gave it.',
   },

@@ -324,8 +324,8 @@ describe('writing to somebody', () => {
     });
 
     it.each([
-      ['it has gone', { letter: null }, 'Your letter has gone already.'],
-      ['nobody answers', 'no network', 'Your letter could not be taken back.'],
+      ['it has gone', { letter: null }, 'Your message has gone already.'],
+      ['nobody answers', 'no network', 'Your message could not be taken back.'],
     ])('says so when %s', async (_why, back, text) => {
       jest.spyOn(console, 'error').mockImplementation(() => undefined);
       const { reopened, field } = await send(back);

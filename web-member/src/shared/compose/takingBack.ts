@@ -34,20 +34,20 @@ export function offerTakingBack(
   t: TFunction,
   { id }: Waiting,
   onTakenBack: (letter: TakenBack) => void,
-  words = t('Your letter goes in ten seconds.'),
+  words = t('Your message goes in ten seconds.'),
 ): void {
   const gone = setTimeout(lettersChanged, GONE_MILLISECONDS);
   const takeBack = async () => {
     try {
       const { letter } = TakeBackBody.parse(await api.post(API.takeBackMail, { id }));
-      if (!letter) return showToast(t('Your letter has gone already.'), { kind: 'info' });
+      if (!letter) return showToast(t('Your message has gone already.'), { kind: 'info' });
       clearTimeout(gone);
       lettersChanged();
       onTakenBack(letter);
-      showToast(t('Your letter is back. Nobody has seen it.'));
+      showToast(t('Your message is back. Nobody has seen it.'));
     } catch (error) {
       console.error('The letter could not be taken back', error);
-      showToast(t('Your letter could not be taken back.'), { kind: 'error' });
+      showToast(t('Your message could not be taken back.'), { kind: 'error' });
     }
   };
   showToast(words, {

@@ -34,6 +34,10 @@ describe('a language', () => {
       '2 000 membres trouvés',
       '1 000 000 de membres trouvés',
     ]);
+    expect(['Anna', 'Bruno'].map((name) => i18next.t('Photo of {{name}}', { name }))).toEqual([
+      'Photo d’Anna',
+      'Photo de Bruno',
+    ]);
     // No line of French begins with a mark.
     expect(i18next.t('Seen by: {{who}}', { who: 'vous' })).toMatch(/\S\u00a0: vous$/);
     await chooseLanguage('es');
@@ -48,7 +52,7 @@ describe('a language', () => {
     ]);
     expect([i18next.t('Email'), i18next.t('Email', { context: 'address' })]).toEqual([
       'Mensajes',
-      'Correo electrónico',
+      'Dirección de correo',
     ]);
   });
 
@@ -61,7 +65,7 @@ describe('what the server says', () => {
   it('is translated by its words, else by its code', async () => {
     await chooseLanguage('es');
     expect(serverWords(refusal({ message: TEXTS.signup.emailTaken, code: 'EMAIL_TAKEN' }))).toBe(
-      'Ese correo electrónico ya está en uso',
+      'Esa dirección de correo ya está en uso',
     );
     expect(serverWords(refusal({ message: 'A word nobody foresaw', code: 'INVALID_REQUEST' }))).toBe(
       'No se pudo entender la solicitud.',

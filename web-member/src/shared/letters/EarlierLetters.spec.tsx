@@ -21,7 +21,7 @@ const letter = (emailId: number, more: Partial<MemberLetter> = {}): MemberLetter
 const WITH = `GET ${pathTo(API.lettersWith, { memberId: ANNA.memberId })}`;
 const answer = (content: readonly MemberLetter[], earlier = false) => ({ member: ANNA, content, earlier });
 const show = (under?: { emailId: number; subject: string; mine: boolean }) =>
-  renderAt('/', <EarlierLetters memberId={ANNA.memberId} heading="Before this letter" under={under} />);
+  renderAt('/', <EarlierLetters memberId={ANNA.memberId} heading="Before this message" under={under} />);
 const rows = () => screen.getAllByRole('button', { name: /·/ }).map(({ textContent }) => textContent);
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ describe('the earlier letters', () => {
       [`POST ${API.markRead}`]: { status: 'success' },
     });
     show();
-    await screen.findByText('Before this letter', { selector: 'h2' });
+    await screen.findByText('Before this message', { selector: 'h2' });
     expect(rows()).toEqual([
       expect.stringMatching(/^Unread. Anna · Letter 3/),
       expect.stringMatching(/^You · Letter 2/),
@@ -72,19 +72,19 @@ describe('the earlier letters', () => {
       [`${WITH}?before=31`]: answer(page(29, 30)),
     });
     show({ emailId: 50, subject: 'Clocks', mine: true });
-    const more = await screen.findByText('Earlier letters', { selector: 'button' });
+    const more = await screen.findByText('Earlier messages', { selector: 'button' });
     expect(rows()).toHaveLength(3);
     fireEvent.click(more);
     await waitFor(() => expect(rows()).toHaveLength(21));
     expect(rows().at(-1)).toMatch('Letter 29');
-    expect(screen.queryByText('Earlier letters')).toBeNull();
+    expect(screen.queryByText('Earlier messages')).toBeNull();
     expect(seen.map(({ path }) => path.split('?')[1])).toEqual(['before=50', 'before=31']);
   });
 
   it('say that they could not be loaded, keep what is there, and are asked for again', async () => {
     stubNetwork({ [WITH]: [500, { message: 'No.' }] });
     show();
-    await screen.findByText('The earlier letters could not be loaded.');
+    await screen.findByText('The earlier messages could not be loaded.');
     stubNetwork({
       [WITH]: answer(
         [1, 2, 3, 4].map((id) => letter(id)),
@@ -92,10 +92,10 @@ describe('the earlier letters', () => {
       ),
     });
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    const more = await screen.findByText('Earlier letters', { selector: 'button' });
+    const more = await screen.findByText('Earlier messages', { selector: 'button' });
     stubNetwork({ [WITH]: 'no network' });
     fireEvent.click(more);
-    await screen.findByText('The earlier letters could not be loaded.');
+    await screen.findByText('The earlier messages could not be loaded.');
     expect(rows()).toHaveLength(4);
   });
 

@@ -84,7 +84,7 @@ export function EarlierLetters({ memberId, heading, under }: Props) {
       )}
       {error && (
         <ErrorState
-          text={t('The earlier letters could not be loaded.')}
+          text={t('The earlier messages could not be loaded.')}
           onRetry={() => void (list.isFetchNextPageError ? fetchNextPage() : list.refetch())}
         />
       )}
@@ -95,7 +95,7 @@ export function EarlierLetters({ memberId, heading, under }: Props) {
           onClick={showMore}
           sx={{ justifySelf: 'start', px: 1.5, fontWeight: 550 }}
         >
-          {isFetchingNextPage ? t('Loading...') : t('Earlier letters')}
+          {isFetchingNextPage ? t('Loading...') : t('Earlier messages')}
         </Button>
       )}
     </Box>

@@ -93,7 +93,7 @@ export function ReportReasonDialog({ memberId, name, open, blocked, onBlock, onC
             />
             <Typography variant="body2" color="textSecondary">
               {t(
-                'You will not find each other any more, no mail passes, and your mail with each other leaves your boxes. They keep what they have received and are not told. You can undo it under Blocked members.',
+                'You will not find each other any more, no message passes, and your messages with each other leave your boxes. They keep what they have received and are not told. You can undo it under Blocked members.',
               )}
             </Typography>
           </Box>
