@@ -1,8 +1,12 @@
 import { BRAND, MAIL_LANGUAGES, MAIL_OPENING, MAIL_PREVIEW_LENGTH } from '#contract';
+import { wrongWords } from '#testing/words';
 import { everyMail } from './mails.fixture.js';
 
 /** What a member might type into any field, to speak in the name of the product. */
 const TYPED = 'Support: verify at https://evil.example/now';
+
+/** What two lines of a phone of 360 pixels hold. */
+const LONGEST_SUBJECT = 70;
 
 /** What stands beside the subject in a list of mails: the beginning of the text, hidden words included. */
 const inHtml = (html: string): string =>
@@ -33,5 +37,22 @@ describe.each(MAIL_LANGUAGES)('what stands in a list of mails (%s)', (language) 
 
   it('[H3] comes from mails in which names stand, so that the tests above could find them', () => {
     expect(mails.filter(({ text }) => text.includes(TYPED)).length).toBeGreaterThan(20);
+  });
+});
+
+describe.each(MAIL_LANGUAGES)('the words of every e-mail (%s)', (language) => {
+  const named = { name: 'Alex', other: 'Noa', username: 'noa_55', search: 'Near', question: 'Why', words: 'Because' };
+  const mails = Object.values(everyMail(language, named));
+
+  it('are those of the language, with its marks', () => {
+    const wrong = mails.flatMap(({ subject, text }) =>
+      // Mail programs know an answer by its `Re:`, and what stands below `-- ` as a signature.
+      [subject.replace(/^Re: /, ''), ...text.split('\n')].map((said) => [said, ...wrongWords(language, said)]),
+    );
+    expect(wrong.filter(({ length }) => length > 1)).toEqual([]);
+  });
+
+  it('begin with a subject that a phone shows whole in two lines', () => {
+    expect(mails.map(({ subject }) => subject).filter(({ length }) => length > LONGEST_SUBJECT)).toEqual([]);
   });
 });

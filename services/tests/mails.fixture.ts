@@ -6,6 +6,7 @@ import {
   fraudLetter,
   fraudTakenBackLetter,
   GATHERED_NOTICES,
+  momentInWords,
   SANCTIONS,
   sanctionLetter,
   takedownLetter,
@@ -149,9 +150,12 @@ type AuthTexts = (typeof AUTH_MAIL_TEXTS)[MailLanguage];
 type FactsOf<Write> = Write extends (brand: string, ...facts: infer Facts) => AuthMailText ? Facts : never;
 
 /** What each text of auth says beside the brand; one that is missing here fails the types. */
-const authFacts = ({ username }: Typed): { readonly [Kind in keyof AuthTexts]: FactsOf<AuthTexts[Kind]> } => {
+const authFacts = (
+  language: MailLanguage,
+  { username }: Typed,
+): { readonly [Kind in keyof AuthTexts]: FactsOf<AuthTexts[Kind]> } => {
   const link = (page: string): string => `${PRODUCT}/${page}#token=Wq3vXk9mTz5bLr8nYc2d`;
-  const when = 'November 21, 2026, 12:00';
+  const when = momentInWords(language, NOW);
   const places = { settings: `${PRODUCT}/settings/account-settings`, password: `${PRODUCT}/forgotPassword` };
   return {
     confirmAddress: [username, { mine: link('confirm-email'), notMine: link('confirm-email') }],
@@ -184,7 +188,7 @@ const authFacts = ({ username }: Typed): { readonly [Kind in keyof AuthTexts]: F
 };
 
 const authMails = (language: MailLanguage, typed: Typed): Samples => {
-  const facts: Readonly<Record<string, readonly unknown[]>> = authFacts(typed);
+  const facts: Readonly<Record<string, readonly unknown[]>> = authFacts(language, typed);
   const written = Object.entries(AUTH_MAIL_TEXTS[language]) as [string, (...given: unknown[]) => AuthMailText][];
   const all = Object.fromEntries(written.map(([kind, write]) => [kind, write(BRAND.name, ...facts[kind]!)]));
   const closed = {

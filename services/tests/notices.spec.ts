@@ -150,7 +150,7 @@ describe('what members are told of', () => {
     // Of a free member who has hidden since the letter alone is told, under no name, as the inbox has it.
     const from = (head: string, until: string) =>
       lines.slice(lines.indexOf(head) + 1, lines.findIndex((line) => line.startsWith(until)) - 1);
-    expect(from('Unread mail from:', 'Read your mail')).toEqual(['Anna', 'A member', 'Twyla (2 letters)']);
+    expect(from('Unread messages from:', 'Read your messages')).toEqual(['Anna', 'A member', 'Twyla (2 messages)']);
     expect(from('These members winked at you:', 'See your winks')).toEqual(['Anna']);
     expect(from('These members looked at your profile:', 'See your views')).toEqual(['Twyla']);
     expect(second!.subject).toMatch(/^Your week on /);

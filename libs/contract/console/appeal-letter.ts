@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       photo: 'Tenías razón. Puedes volver a subir la foto; no se rechazará.',
       warning: 'Tenías razón. Hemos retirado la advertencia y ya no cuenta.',
       username:
-        'Tenías razón. Tu antiguo nombre de usuario vuelve a ser tuyo. Si mientras tanto has elegido otro, ese se queda, y puedes volver a usar el antiguo.',
+        'Tenías razón. Tu antiguo nombre de usuario vuelve a ser tuyo. Si mientras tanto elegiste otro, ese se queda, y puedes volver a usar el antiguo.',
       hiding: 'Tenías razón. Tu perfil vuelve a ser visible, salvo que lo hayas ocultado tú.',
       suspension: 'Tenías razón. Tu cuenta vuelve a estar abierta, como antes.',
       closing: 'Tenías razón. Tu cuenta no debió cerrarse.',

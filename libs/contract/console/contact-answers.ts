@@ -1,3 +1,4 @@
+import { LEAVING } from '../account/leaving.js';
 import type { MailLanguage } from '../mail/mail-languages.js';
 import type { SubjectCode } from '../rows/subject-row.js';
 
@@ -12,6 +13,8 @@ export interface AnswerTemplate {
   readonly text: Readonly<Record<MailLanguage, string>>;
 }
 
+const { days } = LEAVING;
+
 /** Every prepared answer, in three languages. */
 export const ANSWER_TEMPLATES: readonly AnswerTemplate[] = [
   {
@@ -19,9 +22,9 @@ export const ANSWER_TEMPLATES: readonly AnswerTemplate[] = [
     subjects: ['GENERAL', 'PRIVACY', 'PROFILE'],
     label: { en: 'How to hide the profile', es: 'Cómo ocultar el perfil', fr: 'Comment masquer le profil' },
     text: {
-      en: 'You can hide your profile at any time: open Account settings and choose that your profile is hidden. Other members then no longer find you; your mail stays.',
+      en: 'You can hide your profile at any time: open Account settings and choose that your profile is hidden. Other members then no longer find you; your messages stay.',
       es: 'Puedes ocultar tu perfil cuando quieras: abre los ajustes de la cuenta y elige que tu perfil esté oculto. Los demás miembros ya no te encontrarán; tus mensajes se quedan.',
-      fr: 'Vous pouvez masquer votre profil à tout moment : ouvrez les réglages du compte et choisissez que votre profil soit caché. Les autres membres ne vous trouveront plus ; vos messages restent.',
+      fr: 'Vous pouvez masquer votre profil à tout moment : ouvrez les réglages du compte et choisissez que votre profil soit masqué. Les autres membres ne vous trouveront plus ; vos messages restent.',
     },
   },
   {
@@ -29,9 +32,9 @@ export const ANSWER_TEMPLATES: readonly AnswerTemplate[] = [
     subjects: ['ACCOUNT', 'PRIVACY'],
     label: { en: 'How to remove the account', es: 'Cómo eliminar la cuenta', fr: 'Comment supprimer le compte' },
     text: {
-      en: 'You can remove your account yourself: choose Remove account in the profile menu and confirm with your e-mail address and password. Profile, photos and settings are erased at once and cannot be brought back.',
-      es: 'Puedes eliminar la cuenta tú mismo: elige Eliminar cuenta en el menú del perfil y confirma con tu correo electrónico y tu contraseña. El perfil, las fotos y los ajustes se borran enseguida y no se pueden recuperar.',
-      fr: 'Vous pouvez supprimer votre compte vous-même : choisissez Supprimer le compte dans le menu du profil et confirmez avec votre adresse e-mail et votre mot de passe. Profil, photos et réglages sont effacés aussitôt et définitivement.',
+      en: `You can remove your account at any time: choose Remove account under Settings and confirm with your e-mail address and password. From then on nobody finds you. If your address is confirmed, our goodbye has a link that brings the account back within ${days} days; then everything is erased.`,
+      es: `Puedes eliminar la cuenta cuando quieras: elige Eliminar cuenta en Ajustes y confirma con tu dirección de correo y tu contraseña. Desde ese momento nadie te encuentra. Si tu dirección está confirmada, nuestro correo de despedida trae un enlace que recupera la cuenta durante ${days} días; después se borra todo.`,
+      fr: `Vous pouvez supprimer votre compte à tout moment : choisissez Supprimer le compte sous Réglages et confirmez avec votre adresse e-mail et votre mot de passe. Dès lors, plus personne ne vous trouve. Si votre adresse est confirmée, notre e-mail d’adieu contient un lien qui fait revenir le compte pendant ${days} jours ; ensuite, tout est effacé.`,
     },
   },
   {
@@ -39,19 +42,19 @@ export const ANSWER_TEMPLATES: readonly AnswerTemplate[] = [
     subjects: ['ACCOUNT', 'TECHNICAL'],
     label: { en: 'Help with signing in', es: 'Ayuda para iniciar sesión', fr: 'Aide pour se connecter' },
     text: {
-      en: 'If you cannot sign in, choose Forgot my password on the sign-in page. We then send you a link with which you choose a new password; it works once, for 30 minutes.',
-      es: 'Si no puedes iniciar sesión, elige la opción de contraseña olvidada en la página de acceso. Te enviaremos un enlace para elegir una contraseña nueva; sirve una vez, durante 30 minutos.',
-      fr: 'Si vous ne pouvez pas vous connecter, choisissez l’option de mot de passe oublié sur la page de connexion. Nous vous enverrons un lien pour choisir un nouveau mot de passe ; il sert une fois, pendant 30 minutes.',
+      en: 'If you cannot sign in, choose “Forgot your password?” on the sign-in page. We then send you a link with which you choose a new password; it works once, for 30 minutes.',
+      es: 'Si no puedes iniciar sesión, elige «¿Olvidaste tu contraseña?» en la página de inicio de sesión. Te enviaremos un enlace para elegir una contraseña nueva; sirve una vez, durante 30 minutos.',
+      fr: 'Si vous ne pouvez pas vous connecter, choisissez « Mot de passe oublié ? » sur la page de connexion. Nous vous enverrons un lien pour choisir un nouveau mot de passe ; il sert une fois, pendant 30 minutes.',
     },
   },
   {
     code: 'UPGRADE_FREE',
     subjects: ['UPGRADE'],
-    label: { en: 'Plans are free at present', es: 'Los planes son gratis ahora', fr: 'Les offres sont gratuites' },
+    label: { en: 'Plans are free at present', es: 'Los planes son gratis ahora', fr: 'Les formules sont gratuites' },
     text: {
       en: 'All plans are free during the promotional period. Nothing is charged and no card is asked for.',
-      es: 'Todos los planes son gratuitos durante el periodo promocional. No se cobra nada ni se pide ninguna tarjeta.',
-      fr: 'Toutes les offres sont gratuites pendant la période promotionnelle. Rien n’est facturé et aucune carte n’est demandée.',
+      es: 'Todos los planes son gratuitos durante el período promocional. No se cobra nada ni se pide ninguna tarjeta.',
+      fr: 'Toutes les formules sont gratuites pendant la période promotionnelle. Rien n’est facturé et aucune carte n’est demandée.',
     },
   },
   {
@@ -60,8 +63,8 @@ export const ANSWER_TEMPLATES: readonly AnswerTemplate[] = [
     label: { en: 'Thank you for the report', es: 'Gracias por el aviso', fr: 'Merci pour le signalement' },
     text: {
       en: 'Thank you for telling us. We look into it now. We do not tell members what we decide about others; you can block the member at any time, and then neither of you sees the other.',
-      es: 'Gracias por avisarnos. Lo estamos revisando. No contamos a los miembros lo que decidimos sobre otros; puedes bloquear a esa persona cuando quieras, y entonces ninguno de los dos verá al otro.',
-      fr: 'Merci de nous avoir prévenus. Nous l’examinons. Nous ne disons pas aux membres ce que nous décidons au sujet d’autres personnes ; vous pouvez bloquer ce membre à tout moment, et plus aucun de vous ne verra l’autre.',
+      es: 'Gracias por avisarnos. Lo estamos revisando. No contamos a los miembros lo que decidimos sobre otros; puedes bloquear a esa persona cuando quieras, y entonces dejarán de verse.',
+      fr: 'Merci pour votre signalement. Nous l’examinons. Nous ne disons pas aux membres ce que nous décidons au sujet d’autres personnes ; vous pouvez bloquer ce membre à tout moment, et vous ne vous verrez plus.',
     },
   },
   {
@@ -80,7 +83,7 @@ export const ANSWER_TEMPLATES: readonly AnswerTemplate[] = [
     label: { en: 'Thank you for the feedback', es: 'Gracias por el comentario', fr: 'Merci pour votre avis' },
     text: {
       en: 'Thank you for taking the time to write to us. We have passed on what you say to those who decide about it.',
-      es: 'Gracias por tomarte el tiempo de escribirnos. Hemos pasado tus palabras a quienes deciden sobre ello.',
+      es: 'Gracias por tomarte el tiempo de escribirnos. Pasamos tus palabras a quienes deciden sobre ello.',
       fr: 'Merci d’avoir pris le temps de nous écrire. Nous avons transmis vos remarques aux personnes qui en décident.',
     },
   },

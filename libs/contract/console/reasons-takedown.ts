@@ -35,7 +35,7 @@ export const takedownReasons = {
     text: {
       en: 'We have looked at the picture and found no reason to take it down.',
       es: 'Hemos mirado la foto y no hemos encontrado motivo para retirarla.',
-      fr: 'Nous avons examiné la photo et n’avons pas trouvé de raison de la retirer.',
+      fr: 'Nous avons examiné la photo et n’avons pas trouvé de motif pour la retirer.',
     },
   },
   NOTICE_NOT_FOUND: {

@@ -62,7 +62,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
     greeting: (name) => `Hola, ${name}:`,
     text: {
       subject: 'No hemos aprobado el texto de tu perfil',
-      rejected: (titles) => `No hemos aprobado lo que has escrito aquí: ${titles}.`,
+      rejected: (titles) => `No hemos aprobado lo que escribiste aquí: ${titles}.`,
       stays: 'Los demás miembros siguen leyendo ahí tu texto anterior, si lo había.',
       username: 'Los demás miembros leen tu nombre de usuario en lugar del nombre.',
       approved: (titles) => `Esto está aprobado y los demás miembros ya lo ven: ${titles}.`,
@@ -92,7 +92,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       rejected: 'Nous n’avons pas approuvé une de vos photos et l’avons retirée.',
       link: 'Choisir une autre photo',
     },
-    reason: (reason) => `La raison : ${reason}`,
+    reason: (reason) => `Le motif : ${reason}`,
   },
 };
 

@@ -77,7 +77,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       close: ({ brand, reason }) => ({
         subject: `Your ${brand} account has been closed`,
         paragraphs: [
-          `We have closed your account. Nobody sees your profile, photos and letters any more. They are kept for ${kept} days, and for ${kept} days more once you appeal, so that they can come back if your appeal is granted. Then they are erased.`,
+          `We have closed your account. Nobody sees your profile, photos and messages any more. They are kept for ${kept} days, and for ${kept} days more once you appeal, so that they can come back if your appeal is granted. Then they are erased.`,
           ...reason,
           `No new account can be opened with this address for ${months} months.`,
         ],
@@ -116,7 +116,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
         paragraphs: [
           `Te hemos retirado el nombre de usuario ${username}. En su lugar, los demás miembros leen uno neutro.`,
           ...reason,
-          'Elige otro en los ajustes de tu cuenta, en «Cómo inicias sesión». Puedes iniciar sesión con tu dirección de correo o con el nombre de usuario antiguo, como hasta ahora. Nadie puede volver a usar el antiguo.',
+          'Elige otro en los ajustes de tu cuenta, en «Cómo entras». Puedes iniciar sesión con tu dirección de correo o con el nombre de usuario antiguo, como hasta ahora. Nadie puede volver a usar el antiguo.',
         ],
       }),
       hide: ({ reason }) => ({
@@ -138,7 +138,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       close: ({ brand, reason }) => ({
         subject: `Hemos cerrado tu cuenta de ${brand}`,
         paragraphs: [
-          `Hemos cerrado tu cuenta. Nadie ve ya tu perfil, tus fotos ni tus cartas. Se guardan ${kept} días, y ${kept} días más si reclamas, para que puedan volver si aceptamos tu reclamación. Después se borran.`,
+          `Hemos cerrado tu cuenta. Nadie ve ya tu perfil, tus fotos ni tus mensajes. Se guardan ${kept} días, y ${kept} días más si reclamas, para que puedan volver si aceptamos tu reclamación. Después se borran.`,
           ...reason,
           `Durante ${months} meses no se puede abrir otra cuenta con esta dirección.`,
         ],
@@ -146,14 +146,14 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       restore: ({ brand, reason }) => ({
         subject: `Tu cuenta de ${brand} vuelve a estar abierta`,
         paragraphs: [
-          'Tu cuenta está como antes: puedes iniciar sesión y los demás miembros pueden verte, salvo que hayas ocultado tú el perfil.',
+          'Tu cuenta está como antes: puedes iniciar sesión y los demás miembros pueden verte, salvo que tú hayas ocultado el perfil.',
           ...reason,
         ],
       }),
       'return-username': ({ username, reason }) => ({
         subject: 'Recuperas tu nombre de usuario',
         paragraphs: [
-          `Te habíamos retirado el nombre de usuario ${username} y lo dejamos sin efecto: vuelve a ser tuyo. Si mientras tanto has elegido otro, ese se queda, y te guardamos ${username} durante tres meses.`,
+          `Te habíamos retirado el nombre de usuario ${username} y lo dejamos sin efecto: vuelve a ser tuyo. Si mientras tanto elegiste otro, ese se queda, y te guardamos ${username} durante tres meses.`,
           ...reason,
         ],
       }),
@@ -161,7 +161,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
   },
   fr: {
     greeting: (name) => `Bonjour ${name},`,
-    reason: (reason) => `La raison : ${reason}`,
+    reason: (reason) => `Le motif : ${reason}`,
     sender: (brand) => `L’équipe de modération de ${brand}`,
     bodies: {
       warn: ({ brand, reason }) => ({
@@ -177,7 +177,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
         paragraphs: [
           `Nous vous avons retiré le nom d’utilisateur ${username}. Les autres membres lisent un nom neutre à sa place.`,
           ...reason,
-          'Merci d’en choisir un autre dans les paramètres de votre compte, sous « Comment vous vous connectez ». Vous vous connectez avec votre adresse e-mail ou l’ancien nom d’utilisateur, comme avant. Plus personne ne peut prendre l’ancien.',
+          'Merci d’en choisir un autre dans les réglages de votre compte, sous « Comment vous vous connectez ». Vous vous connectez avec votre adresse e-mail ou l’ancien nom d’utilisateur, comme avant. Plus personne ne peut prendre l’ancien.',
         ],
       }),
       hide: ({ reason }) => ({
@@ -199,7 +199,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       close: ({ brand, reason }) => ({
         subject: `Votre compte ${brand} a été fermé`,
         paragraphs: [
-          `Nous avons fermé votre compte. Plus personne ne voit votre profil, vos photos ni vos lettres. Ils sont gardés ${kept} jours, et ${kept} jours de plus après un recours, afin de pouvoir revenir si votre recours est accepté. Ensuite, ils sont effacés.`,
+          `Nous avons fermé votre compte. Plus personne ne voit votre profil, vos photos ni vos messages. Ils sont gardés ${kept} jours, et ${kept} jours de plus après un recours, afin de pouvoir revenir si votre recours est accepté. Ensuite, ils sont effacés.`,
           ...reason,
           `Aucun nouveau compte ne peut être ouvert avec cette adresse pendant ${months} mois.`,
         ],

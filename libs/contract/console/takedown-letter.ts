@@ -125,14 +125,14 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       done: ({ reference, brand }) => ({
         subject: `${brand}: qué resultó de tu aviso ${reference}`,
         paragraphs: [
-          'Una persona de nuestro equipo ha mirado lo que nos contaste y hemos actuado. Lo que hicimos exactamente queda entre nosotros y quien se vio afectado, a quien no se le dijo quién avisó.',
+          'Una persona de nuestro equipo miró lo que nos contaste y hemos actuado. Lo que hicimos exactamente queda entre nosotros y quien se vio afectado, a quien no se le dijo quién avisó.',
           REDRESS.es(reference),
         ],
       }),
       declined: ({ reference, brand, reason }) => ({
         subject: `${brand}: qué resultó de tu aviso ${reference}`,
         paragraphs: [
-          'Una persona de nuestro equipo ha mirado lo que nos contaste y no hemos actuado.',
+          'Una persona de nuestro equipo miró lo que nos contaste y no hemos actuado.',
           `El motivo: ${reason}`,
           REDRESS.es(reference),
         ],
@@ -155,14 +155,14 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
         subject: `${brand} : réponse à votre demande ${reference}`,
         paragraphs: [
           'Nous avons retiré la photo et toutes les copies que nous avons trouvées ici. Elle ne peut plus être mise en ligne ici.',
-          'Si vous la retrouvez ici, signalez-le nous par une nouvelle demande.',
+          'Si vous la retrouvez ici, signalez-le-nous par une nouvelle demande.',
         ],
       }),
       declined: ({ reference, brand, reason }) => ({
         subject: `${brand} : réponse à votre demande ${reference}`,
         paragraphs: [
           'Nous avons examiné votre demande et n’avons retiré aucune photo.',
-          `La raison : ${reason}`,
+          `Le motif : ${reason}`,
           'Vous pouvez envoyer une autre demande à tout moment et nous en dire davantage.',
         ],
       }),
@@ -187,7 +187,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
         subject: `${brand} : les suites de votre signalement ${reference}`,
         paragraphs: [
           'Une personne de notre équipe a examiné ce que vous nous avez dit, et nous n’avons pas agi.',
-          `La raison : ${reason}`,
+          `Le motif : ${reason}`,
           REDRESS.fr(reference),
         ],
       }),

@@ -4,7 +4,7 @@ import type { MailLanguage } from './mail-languages.js';
 /** Stands below an answer by e-mail that came with so many files, in the language of who wrote it. */
 export const LEFT_OUT: Readonly<Record<MailLanguage, (files: number) => string>> = {
   en: (files) => (files === 1 ? '[A file was left out.]' : `[${files} files were left out.]`),
-  es: (files) => (files === 1 ? '[Se ha omitido un archivo.]' : `[Se han omitido ${files} archivos.]`),
+  es: (files) => (files === 1 ? '[Se omitió un archivo.]' : `[Se omitieron ${files} archivos.]`),
   fr: (files) => (files === 1 ? '[Un fichier a été retiré.]' : `[${files} fichiers ont été retirés.]`),
 };
 

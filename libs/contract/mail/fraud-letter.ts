@@ -41,9 +41,9 @@ const WORDS: Readonly<Record<MailLanguage, (facts: FraudFacts) => Letter>> = {
     subject: `Un aviso de seguridad de ${brand}`,
     paragraphs: [
       `Hola, ${name}:`,
-      `Tú y ${about}${known(username, (own) => ` (nombre de usuario: ${own})`)} os habéis escrito en ${brand}${known(lastContact, (at) => `, por última vez el ${day('es', at)}`)}. Hemos actuado contra esta cuenta porque, a nuestro juicio, puede haber usado una identidad falsa o intentar obtener dinero de otros miembros mediante engaños.`,
+      `Tú y ${about}${known(username, (own) => ` (nombre de usuario: ${own})`)} se escribieron en ${brand}${known(lastContact, (at) => `, por última vez el ${day('es', at)}`)}. Actuamos contra esta cuenta porque, a nuestro juicio, puede haber usado una identidad falsa o intentar obtener dinero de otros miembros mediante engaños.`,
       'El nombre, las fotos y todo lo que te contó pueden ser falsos.',
-      'No envíes nunca dinero ni datos financieros personales a otro miembro, sea cual sea el motivo: ni tarjetas regalo, ni criptomonedas, ni datos bancarios. Si lo has hecho, avisa enseguida a tu banco y a la policía.',
+      'No envíes nunca dinero ni datos financieros personales a otro miembro, sea cual sea el motivo: ni tarjetas de regalo, ni criptomonedas, ni datos bancarios. Si lo hiciste, avisa enseguida a tu banco y a la policía.',
       `Cómo reconocer estas estafas y qué hacer ahora:\n${page}`,
       `Si ${about} se pone en contacto contigo por otra vía, no respondas. Si tienes preguntas, escribe a ${support}.`,
       `El equipo de moderación de ${brand}`,
@@ -82,7 +82,7 @@ const TAKEN_BACK: Readonly<
     subject: `${brand} retira un aviso`,
     paragraphs: [
       `Hola, ${name}:`,
-      `Te avisamos sobre ${about}${known(username, (own) => ` (nombre de usuario: ${own})`)}. Otra persona de nuestro equipo lo ha revisado: el aviso fue un error y lo retiramos.`,
+      `Te avisamos sobre ${about}${known(username, (own) => ` (nombre de usuario: ${own})`)}. Otra persona de nuestro equipo lo revisó: el aviso fue un error y lo retiramos.`,
       'Sigue siendo cierto para cualquiera: no envíes nunca dinero a otro miembro.',
       `El equipo de moderación de ${brand}`,
     ],

@@ -10,14 +10,14 @@ export const NO_THANKS = 'no-thanks';
 export const NO_THANKS_LETTER: Readonly<Record<MailLanguage, { readonly subject: string; readonly body: string }>> = {
   en: {
     subject: 'No, thank you',
-    body: 'Thank you for your letter, it was kind of you to write. I do not think that we are right for each other, and I wish you all the best in finding the person who is.',
+    body: 'Thank you for your message, it was kind of you to write. I do not think that we are right for each other, and I wish you all the best in finding the person who is.',
   },
   es: {
     subject: 'No, gracias',
-    body: 'Gracias por tu carta, ha sido un detalle escribirme. No creo que encajemos, y te deseo de corazón que encuentres a la persona adecuada.',
+    body: 'Gracias por tu mensaje, fue un detalle escribirme. No creo que encajemos, y te deseo de corazón que encuentres a la persona adecuada.',
   },
   fr: {
     subject: 'Non, merci',
-    body: 'Merci pour votre lettre, c’était gentil de m’écrire. Je ne crois pas que nous soyons faits l’un pour l’autre, et je vous souhaite de tout cœur de rencontrer la bonne personne.',
+    body: 'Merci pour votre message, c’était gentil de m’écrire. Je ne crois pas que nous allions bien ensemble, et je vous souhaite de tout cœur de rencontrer la bonne personne.',
   },
 };

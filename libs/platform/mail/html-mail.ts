@@ -7,11 +7,22 @@ export const escapeHtml = (text: string): string =>
 /** The same over several lines. */
 export const inHtml = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>\n');
 
+/** French marks stay on the line of their word, as in the web apps. */
+const withFrenchMarks = (html: string): string =>
+  html.replace(/ (?=[;:!?»])|« /g, (mark) => mark.replace(' ', '\u00a0'));
+
 /** Words that lead somewhere. */
 export interface MailLink {
   readonly words: string;
   readonly address: string;
 }
+
+/** In French it stands apart from its word. */
+export const colon = (language: MailLanguage): string => (language === 'fr' ? '\u00a0:' : ':');
+
+/** A link as text. */
+export const linkInText = (language: MailLanguage, { words, address }: MailLink): string =>
+  `${words}${colon(language)} ${address}`;
 
 export const linkInHtml = ({ words, address }: MailLink, look = ''): string =>
   `<a href="${escapeHtml(address)}"${look && ` class="${look}"`}>${escapeHtml(words)}</a>`;
@@ -75,7 +86,7 @@ export const htmlMail = ({ language, brand, subject, preview, parts }: HtmlMail)
 ${previewInHtml(preview)}
 <main>
 <p class="brand">${escapeHtml(brand)}</p>
-${parts.join('\n')}
+${language === 'fr' ? withFrenchMarks(parts.join('\n')) : parts.join('\n')}
 </main>
 </body>
 </html>

@@ -45,20 +45,20 @@ const daysLeft = RETENTION.unconfirmedDays - RETENTION.unconfirmedAskedAgainDays
 const goodbye = {
   en: (back?: string): string[] => [
     back === undefined
-      ? 'Your profile, photos, letters and settings are erased.'
-      : `If you change your mind, this link brings everything back within ${LEAVING.days} days, and you choose a new password. After that your profile, photos, letters and settings are erased:\n${back}`,
+      ? 'Your profile, photos, messages and settings are erased.'
+      : `If you change your mind, this link brings everything back within ${LEAVING.days} days, and you choose a new password. After that your profile, photos, messages and settings are erased:\n${back}`,
     'This is the last message we send to this address. You may also join anew at any time.',
   ],
   es: (back?: string): string[] => [
     back === undefined
-      ? 'Tu perfil, tus fotos, tus cartas y tus ajustes se borran.'
-      : `Si cambias de opinión, este enlace lo devuelve todo durante ${LEAVING.days} días, y eliges una contraseña nueva. Después se borran tu perfil, tus fotos, tus cartas y tus ajustes:\n${back}`,
+      ? 'Tu perfil, tus fotos, tus mensajes y tus ajustes se borran.'
+      : `Si cambias de opinión, este enlace lo devuelve todo durante ${LEAVING.days} días, y eliges una contraseña nueva. Después se borran tu perfil, tus fotos, tus mensajes y tus ajustes:\n${back}`,
     'Este es el último mensaje que enviamos a esta dirección. También puedes unirte de nuevo cuando quieras.',
   ],
   fr: (back?: string): string[] => [
     back === undefined
-      ? 'Votre profil, vos photos, vos lettres et vos réglages sont effacés.'
-      : `Si vous changez d’avis, ce lien fait tout revenir pendant ${LEAVING.days} jours, et vous choisissez un nouveau mot de passe. Ensuite, votre profil, vos photos, vos lettres et vos réglages sont effacés :\n${back}`,
+      ? 'Votre profil, vos photos, vos messages et vos réglages sont effacés.'
+      : `Si vous changez d’avis, ce lien fait tout revenir pendant ${LEAVING.days} jours, et vous choisissez un nouveau mot de passe. Ensuite, votre profil, vos photos, vos messages et vos réglages sont effacés :\n${back}`,
     'C’est le dernier message que nous envoyons à cette adresse. Vous pouvez aussi vous inscrire de nouveau quand vous voulez.',
   ],
 };
@@ -111,7 +111,7 @@ const en: AuthMailTexts = {
     subject: `${brand}: a sign-in from a new device`,
     text: letter(
       brand,
-      `${username} was signed in from a device or a network that was not used before: ${browser ?? 'an unknown browser'} on ${system ?? 'an unknown system'}, ${when} UTC.`,
+      `${username} was signed in from a device or a network that was not used before: ${browser ?? 'an unknown browser'} on ${system ?? 'an unknown system'}, on ${when}.`,
       'If it was you, you need not do anything. In your account settings you see where you are signed in.',
       `If it was not you, choose a new password at once; every device is signed out by it:\n${link}`,
     ),
@@ -130,15 +130,15 @@ const en: AuthMailTexts = {
     text: letter(
       brand,
       `The copy of the data of ${username} that you asked for is ready. Sign in and open your account settings; under "Your data" you can download it:\n${settings}`,
-      `We ask for your password once more. The copy is erased ${until} UTC.`,
-      `It holds your letters and photos, so keep it where nobody else reads it. If it was not you who asked for it, choose a new password at once; every device is signed out by it:\n${password}`,
+      `We ask for your password once more. The copy is erased on ${until}.`,
+      `It holds your messages and photos, so keep it where nobody else reads it. If it was not you who asked for it, choose a new password at once; every device is signed out by it:\n${password}`,
     ),
   }),
   accountReopened: (brand, username, link, page) => ({
     subject: `Your ${brand} account is open again`,
     text: letter(
       brand,
-      `Your appeal was granted: the account ${username} should not have been closed. It is open again, with its profile, photos and letters. What others have deleted since, and letters that were begun, are gone.`,
+      `Your appeal was granted: the account ${username} should not have been closed. It is open again, with its profile, photos and messages. What others have deleted since, and messages that were begun, are gone.`,
       `Choose a new password within ${minutes} minutes; the old one was not kept:\n${link}`,
       `Later, this page sends you another link:\n${page}`,
     ),
@@ -177,9 +177,9 @@ const es: AuthMailTexts = {
     subject: `Confirma tu dirección para ${brand}`,
     text: letter(
       brand,
-      `La cuenta ${username} de ${brand} se ha abierto con esta dirección. Confirma que es tuya:\n${mine}`,
-      `El enlace sirve una sola vez, durante ${hours} horas. Con la sesión iniciada puedes pedir otro. Hasta entonces no te escribiremos nada más.`,
-      `No he sido yo: si no tienes ninguna cuenta en ${brand}, dilo aquí. Tu dirección queda libre enseguida y la cuenta se termina:\n${notMine}`,
+      `La cuenta ${username} de ${brand} se abrió con esta dirección. Confirma que es tuya:\n${mine}`,
+      `El enlace sirve una sola vez, durante ${hours} horas. Desde tu cuenta puedes pedir otro. Hasta entonces no te escribiremos nada más.`,
+      `No fui yo: si no tienes ninguna cuenta en ${brand}, dilo aquí. Tu dirección queda libre enseguida y la cuenta se termina:\n${notMine}`,
     ),
   }),
   confirmAddressAgain: (brand, username, { mine, notMine }) => ({
@@ -187,28 +187,28 @@ const es: AuthMailTexts = {
     text: letter(
       brand,
       `Nadie ha confirmado todavía que esta dirección es de la cuenta ${username} de ${brand}. Si es tuya, confírmala:\n${mine}`,
-      `El enlace sirve una sola vez, durante ${hours} horas. Con la sesión iniciada puedes pedir otro.`,
-      `Si nadie confirma la dirección en ${daysLeft} días, cerraremos la cuenta con todo lo que contiene, para que la dirección quede libre para su dueño. No volveremos a escribir sobre esto.`,
-      `No he sido yo: si no tienes ninguna cuenta en ${brand}, dilo aquí y se termina enseguida:\n${notMine}`,
+      `El enlace sirve una sola vez, durante ${hours} horas. Desde tu cuenta puedes pedir otro.`,
+      `Si nadie confirma la dirección en ${daysLeft} días, cerraremos la cuenta con todo lo que contiene, para que la dirección quede libre para su titular. No volveremos a escribir sobre esto.`,
+      `No fui yo: si no tienes ninguna cuenta en ${brand}, dilo aquí y se termina enseguida:\n${notMine}`,
     ),
   }),
   passwordLookup: (brand, username, link) => ({
     subject: `Tu acceso a ${brand}`,
     text: letter(
       brand,
-      `Has preguntado cómo entrar en ${brand}. Tu nombre de usuario es ${username}.`,
+      `Preguntaste cómo entrar en ${brand}. Tu nombre de usuario es ${username}.`,
       `Para elegir una contraseña nueva, abre este enlace en los próximos ${minutes} minutos. Sirve una sola vez:\n${link}`,
-      'Si no has sido tú, no tienes que hacer nada: sin el enlace no cambia nada.',
+      'Si no fuiste tú, no tienes que hacer nada: sin el enlace no cambia nada.',
     ),
   }),
   googleLinked: (brand, username, passwordEnded, link) => ({
-    subject: `Google te abre ahora ${brand}`,
+    subject: `Ahora entras en ${brand} con Google`,
     text: letter(
       brand,
       `Ya se puede entrar en ${username} con tu cuenta de Google.`,
       ...(passwordEnded
         ? [
-            'Tu dirección no se había confirmado antes. Para que nadie más pueda usar la cuenta, su contraseña ya no sirve y la sesión se ha cerrado en todos los demás dispositivos.',
+            'Tu dirección no se había confirmado antes. Para que nadie más pueda usar la cuenta, su contraseña ya no sirve y la sesión se cerró en todos los demás dispositivos.',
           ]
         : []),
       `Puedes elegir una contraseña nueva aquí cuando quieras:\n${link}`,
@@ -218,18 +218,18 @@ const es: AuthMailTexts = {
     subject: `${brand}: inicio de sesión desde un dispositivo nuevo`,
     text: letter(
       brand,
-      `Se ha entrado en ${username} desde un dispositivo o una red que no se había usado antes: ${browser ?? 'un navegador desconocido'} en ${system ?? 'un sistema desconocido'}, ${when} UTC.`,
-      'Si has sido tú, no tienes que hacer nada. En los ajustes de tu cuenta ves dónde está abierta tu sesión.',
-      `Si no has sido tú, elige enseguida una contraseña nueva; así se cierra la sesión en todos los dispositivos:\n${link}`,
+      `Alguien entró en ${username} desde un dispositivo o una red que no se había usado antes: ${browser ?? 'un navegador desconocido'} en ${system ?? 'un sistema desconocido'}, el ${when}.`,
+      'Si fuiste tú, no tienes que hacer nada. En los ajustes de tu cuenta ves dónde está abierta tu sesión.',
+      `Si no fuiste tú, elige enseguida una contraseña nueva; así se cierra la sesión en todos los dispositivos:\n${link}`,
     ),
   }),
   signupAttempted: (brand, username, link) => ({
     subject: `Ya tienes una cuenta en ${brand}`,
     text: letter(
       brand,
-      `Alguien ha querido abrir una cuenta de ${brand} con tu dirección. Ya tienes una: tu nombre de usuario es ${username}.`,
-      `Si has sido tú y has olvidado la contraseña, elige una nueva aquí:\n${link}`,
-      'Si no has sido tú, no tienes que hacer nada: no se ha abierto ninguna cuenta.',
+      `Alguien quiso abrir una cuenta de ${brand} con tu dirección. Ya tienes una: tu nombre de usuario es ${username}.`,
+      `Si fuiste tú y olvidaste la contraseña, elige una nueva aquí:\n${link}`,
+      'Si no fuiste tú, no tienes que hacer nada: no se abrió ninguna cuenta.',
     ),
   }),
   exportReady: (brand, username, until, { settings, password }) => ({
@@ -237,15 +237,15 @@ const es: AuthMailTexts = {
     text: letter(
       brand,
       `La copia de los datos de ${username} que pediste está lista. Inicia sesión y abre los ajustes de tu cuenta; en «Tus datos» puedes descargarla:\n${settings}`,
-      `Te pediremos la contraseña otra vez. La copia se borra el ${until} UTC.`,
-      `Contiene tus cartas y tus fotos, así que guárdala donde nadie más la lea. Si no la has pedido tú, elige enseguida una contraseña nueva; así se cierra la sesión en todos los dispositivos:\n${password}`,
+      `Te pediremos la contraseña otra vez. La copia se borra el ${until}.`,
+      `Contiene tus mensajes y tus fotos, así que guárdala donde nadie más la lea. Si no la pediste tú, elige enseguida una contraseña nueva; así se cierra la sesión en todos los dispositivos:\n${password}`,
     ),
   }),
   accountReopened: (brand, username, link, page) => ({
     subject: `Tu cuenta de ${brand} vuelve a estar abierta`,
     text: letter(
       brand,
-      `Hemos aceptado tu reclamación: la cuenta ${username} no debió cerrarse. Vuelve a estar abierta, con su perfil, sus fotos y sus cartas. Lo que otros han borrado desde entonces y las cartas empezadas ya no existen.`,
+      `Hemos aceptado tu reclamación: la cuenta ${username} no debió cerrarse. Vuelve a estar abierta, con su perfil, sus fotos y sus mensajes. Lo que otras personas borraron desde entonces y los mensajes empezados ya no existen.`,
       `Elige una contraseña nueva en ${minutes} minutos; la anterior no se conservó:\n${link}`,
       `Más tarde, esta página te envía otro enlace:\n${page}`,
     ),
@@ -260,20 +260,16 @@ const es: AuthMailTexts = {
     ),
   }),
   accountClosed: (brand, back) => ({
-    subject: `Tu cuenta de ${brand} se ha cerrado`,
+    subject: `Cerramos tu cuenta de ${brand}`,
     text: letter(
       brand,
-      `Tu cuenta no se ha usado en ${years} años y se ha cerrado, como te escribimos. Aquí ya nadie puede encontrarte.`,
+      `Nadie usó tu cuenta en ${years} años y la cerramos, como te avisamos. Aquí ya nadie puede encontrarte.`,
       ...goodbye.es(back),
     ),
   }),
   accountRemoved: (brand, back) => ({
-    subject: `Tu cuenta de ${brand} se ha eliminado`,
-    text: letter(
-      brand,
-      'Tu cuenta se ha eliminado, como pediste. Aquí ya nadie puede encontrarte.',
-      ...goodbye.es(back),
-    ),
+    subject: `Eliminamos tu cuenta de ${brand}`,
+    text: letter(brand, 'Eliminamos tu cuenta, como pediste. Aquí ya nadie puede encontrarte.', ...goodbye.es(back)),
   }),
 };
 
@@ -285,7 +281,7 @@ const fr: AuthMailTexts = {
     text: letter(
       brand,
       `Le compte ${brand} ${username} a été ouvert avec cette adresse. Veuillez confirmer qu’elle est à vous :\n${mine}`,
-      `Le lien sert une seule fois, pendant ${hours} heures. Une fois connecté, vous pouvez en demander un autre. D’ici là, nous ne vous écrirons rien d’autre.`,
+      `Le lien sert une seule fois, pendant ${hours} heures. Depuis votre compte, vous pouvez en demander un autre. D’ici là, nous ne vous écrirons rien d’autre.`,
       `Ce n’était pas moi : si vous n’avez pas de compte chez ${brand}, dites-le ici. Votre adresse est libre aussitôt et le compte prend fin :\n${notMine}`,
     ),
   }),
@@ -294,7 +290,7 @@ const fr: AuthMailTexts = {
     text: letter(
       brand,
       `Personne n’a encore confirmé que cette adresse est celle du compte ${brand} ${username}. Si elle est à vous, veuillez la confirmer :\n${mine}`,
-      `Le lien sert une seule fois, pendant ${hours} heures. Une fois connecté, vous pouvez en demander un autre.`,
+      `Le lien sert une seule fois, pendant ${hours} heures. Depuis votre compte, vous pouvez en demander un autre.`,
       `Si personne ne confirme l’adresse dans les ${daysLeft} jours, nous fermerons le compte avec tout ce qu’il contient, pour que l’adresse soit libre pour la personne à qui elle appartient. Nous n’écrirons plus à ce sujet.`,
       `Ce n’était pas moi : si vous n’avez pas de compte chez ${brand}, dites-le ici et il prend fin aussitôt :\n${notMine}`,
     ),
@@ -325,8 +321,8 @@ const fr: AuthMailTexts = {
     subject: `${brand} : connexion depuis un nouvel appareil`,
     text: letter(
       brand,
-      `${username} a été ouvert depuis un appareil ou un réseau qui n’avait jamais servi : ${browser ?? 'un navigateur inconnu'} sur ${system ?? 'un système inconnu'}, ${when} UTC.`,
-      'Si c’était vous, vous n’avez rien à faire. Les réglages de votre compte montrent où vous êtes connecté.',
+      `${username} a été ouvert depuis un appareil ou un réseau qui n’avait jamais servi : ${browser ?? 'un navigateur inconnu'} sur ${system ?? 'un système inconnu'}, le ${when}.`,
+      'Si c’était vous, vous n’avez rien à faire. Les réglages de votre compte montrent vos appareils connectés.',
       `Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe ; tous les appareils seront déconnectés :\n${link}`,
     ),
   }),
@@ -343,16 +339,16 @@ const fr: AuthMailTexts = {
     subject: `La copie de vos données ${brand} est prête`,
     text: letter(
       brand,
-      `La copie des données de ${username} que vous avez demandée est prête. Connectez-vous et ouvrez les réglages de votre compte ; sous « Vos données », vous pouvez la télécharger :\n${settings}`,
-      `Nous vous demanderons encore une fois votre mot de passe. La copie est effacée le ${until} UTC.`,
-      `Elle contient vos lettres et vos photos : gardez-la là où personne d’autre ne la lit. Si ce n’est pas vous qui l’avez demandée, choisissez tout de suite un nouveau mot de passe ; tous les appareils seront déconnectés :\n${password}`,
+      `La copie des données du compte ${username} que vous avez demandée est prête. Connectez-vous et ouvrez les réglages de votre compte ; sous « Vos données », vous pouvez la télécharger :\n${settings}`,
+      `Nous vous demanderons encore une fois votre mot de passe. La copie est effacée le ${until}.`,
+      `Elle contient vos messages et vos photos : gardez-la là où personne d’autre ne la lit. Si ce n’est pas vous qui l’avez demandée, choisissez tout de suite un nouveau mot de passe ; tous les appareils seront déconnectés :\n${password}`,
     ),
   }),
   accountReopened: (brand, username, link, page) => ({
     subject: `Votre compte ${brand} est de nouveau ouvert`,
     text: letter(
       brand,
-      `Votre recours a été accepté : le compte ${username} n’aurait pas dû être fermé. Il est de nouveau ouvert, avec son profil, ses photos et ses lettres. Ce que d’autres ont supprimé depuis et les lettres commencées n’existent plus.`,
+      `Votre recours a été accepté : le compte ${username} n’aurait pas dû être fermé. Il est de nouveau ouvert, avec son profil, ses photos et ses messages. Ce que d’autres ont supprimé depuis et les messages commencés n’existent plus.`,
       `Choisissez un nouveau mot de passe dans les ${minutes} minutes ; l’ancien n’a pas été conservé :\n${link}`,
       `Plus tard, cette page vous envoie un autre lien :\n${page}`,
     ),

@@ -74,52 +74,52 @@ const es: ChangeMailTexts = {
     subject: `Confirma tu nueva dirección para ${brand}`,
     text: letter(
       brand,
-      `La cuenta ${username} de ${brand} va a usar esta dirección a partir de ahora. Si lo has pedido tú, confírmala:\n${link}`,
+      `La cuenta ${username} de ${brand} va a usar esta dirección a partir de ahora. Si lo pediste tú, confírmala:\n${link}`,
       `El enlace sirve una sola vez, durante ${hours} horas. Hasta entonces la cuenta conserva la dirección que tiene.`,
-      'Si no lo has pedido tú, no tienes que hacer nada: sin el enlace no cambia nada.',
+      'Si no lo pediste tú, no tienes que hacer nada: sin el enlace no cambia nada.',
     ),
   }),
   addressWanted: (brand, username) => ({
     subject: `Ya tienes una cuenta en ${brand}`,
     text: letter(
       brand,
-      `Alguien ha querido usar tu dirección para otra cuenta de ${brand}. Ya tienes una con ella: tu nombre de usuario es ${username}.`,
-      'No tienes que hacer nada: no se ha cambiado nada, y quien lo pidió no ha sabido que la dirección es tuya.',
+      `Alguien quiso usar tu dirección para otra cuenta de ${brand}. Ya tienes una con ella: tu nombre de usuario es ${username}.`,
+      'No tienes que hacer nada: nada cambió, y quien lo pidió no supo que la dirección es tuya.',
     ),
   }),
   addressChanged: (brand, username, undo) => ({
-    subject: `Se ha cambiado tu dirección de ${brand}`,
+    subject: `Se cambió tu dirección de ${brand}`,
     text: letter(
       brand,
       `La cuenta ${username} tiene ahora otra dirección de correo. A esta ya no escribiremos.`,
-      'Si has sido tú, no tienes que hacer nada.',
-      `Si no has sido tú, deshazlo en las próximas ${undoHours} horas. Entonces esta dirección vuelve a la cuenta, se cierra la sesión en todos los dispositivos y eliges una contraseña nueva:\n${undo}`,
+      'Si fuiste tú, no tienes que hacer nada.',
+      `Si no fuiste tú, deshazlo en las próximas ${undoHours} horas. Entonces esta dirección vuelve a la cuenta, se cierra la sesión en todos los dispositivos y eliges una contraseña nueva:\n${undo}`,
     ),
   }),
   addressTakenBack: (brand, username, contact) => ({
-    subject: `Tu dirección de ${brand} se ha vuelto a cambiar`,
+    subject: `Tu dirección de ${brand} volvió a ser la de antes`,
     text: letter(
       brand,
-      `La cuenta ${username} tiene otra vez la dirección que tenía antes de esta: su dueño allí ha deshecho el cambio. La sesión se ha cerrado en todos los dispositivos.`,
+      `La cuenta ${username} tiene otra vez la dirección que tenía antes de esta: quien la recibe allí deshizo el cambio. La sesión se cerró en todos los dispositivos.`,
       `Si esto no es correcto, escríbenos:\n${contact}`,
     ),
   }),
   usernameChanged: (brand, username, before, undo) => ({
-    subject: `Se ha cambiado tu nombre de usuario de ${brand}`,
+    subject: `Se cambió tu nombre de usuario de ${brand}`,
     text: letter(
       brand,
-      `El nombre de usuario ${before} se ha cambiado por ${username}. Entras con el nuevo o con tu dirección.`,
-      'Si has sido tú, no tienes que hacer nada.',
-      `Si no has sido tú, deshazlo en las próximas ${undoHours} horas. Entonces el nombre vuelve a ser el que era, se cierra la sesión en todos los dispositivos y eliges una contraseña nueva:\n${undo}`,
+      `El nombre de usuario ${before} se cambió por ${username}. Entras con el nuevo o con tu dirección.`,
+      'Si fuiste tú, no tienes que hacer nada.',
+      `Si no fuiste tú, deshazlo en las próximas ${undoHours} horas. Entonces el nombre vuelve a ser el que era, se cierra la sesión en todos los dispositivos y eliges una contraseña nueva:\n${undo}`,
     ),
   }),
   passwordChanged: (brand, username, undo) => ({
-    subject: `Se ha cambiado tu contraseña de ${brand}`,
+    subject: `Se cambió tu contraseña de ${brand}`,
     text: letter(
       brand,
-      `Se ha cambiado la contraseña de ${username}. La sesión se ha cerrado en todos los demás dispositivos.`,
-      'Si has sido tú, no tienes que hacer nada.',
-      `Si no has sido tú, deshazlo en las próximas ${undoHours} horas. Entonces esa contraseña deja de servir, se cierra la sesión en todos los dispositivos y eliges otra:\n${undo}`,
+      `Se cambió la contraseña de ${username}. La sesión se cerró en todos los demás dispositivos.`,
+      'Si fuiste tú, no tienes que hacer nada.',
+      `Si no fuiste tú, deshazlo en las próximas ${undoHours} horas. Entonces esa contraseña deja de servir, se cierra la sesión en todos los dispositivos y eliges otra:\n${undo}`,
     ),
   }),
 };
@@ -172,7 +172,7 @@ const fr: ChangeMailTexts = {
     subject: `Votre mot de passe ${brand} a été changé`,
     text: letter(
       brand,
-      `Le mot de passe de ${username} a été changé. Tous les autres appareils sont déconnectés.`,
+      `Le mot de passe du compte ${username} a été changé. Tous les autres appareils sont déconnectés.`,
       'Si c’était vous, vous n’avez rien à faire.',
       `Si ce n’était pas vous, annulez-le dans les ${undoHours} heures. Ce mot de passe ne sert alors plus, tous les appareils sont déconnectés et vous en choisissez un autre :\n${undo}`,
     ),

@@ -1,5 +1,6 @@
 import { APPEAL, APPEAL_LINK_WORDS, MAIL_OPENING, sanctionLetter, statementOfReasons } from '#contract';
 import type { SanctionNotice } from '#moderation/published';
+import { colon } from '#platform/mail/html-mail';
 import type { AuthMailText } from './letter.js';
 
 /**
@@ -28,7 +29,7 @@ export function closureMail(
     username: username ?? '',
   });
   const statement = statementOfReasons(language, reported ? 'reported' : 'seen', terms);
-  const link = appeal === null ? [] : [`${APPEAL_LINK_WORDS[language](APPEAL.days)}:\n${appeal}`];
+  const link = appeal === null ? [] : [`${APPEAL_LINK_WORDS[language](APPEAL.days)}${colon(language)}\n${appeal}`];
   const text = [MAIL_OPENING[language](brand), ...paragraphs, ...statement, ...link].join('\n\n');
   return { subject, text: `${text}\n` };
 }

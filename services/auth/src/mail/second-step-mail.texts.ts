@@ -108,39 +108,39 @@ const en: SecondStepMailTexts = {
 
 const es: SecondStepMailTexts = {
   secondStepOn: (brand, username, undo) => ({
-    subject: `El inicio de sesión en dos pasos de ${brand} está activado`,
+    subject: `${brand}: inicio de sesión en dos pasos activado`,
     text: letter(
       brand,
-      `A partir de ahora, para iniciar sesión como ${username} hace falta también un código de una aplicación de autenticación. Se ha cerrado la sesión en todos los demás dispositivos.`,
-      'Si has sido tú, no tienes que hacer nada. Guarda tus códigos de recuperación donde los encuentres sin el teléfono.',
-      `Si no has sido tú, deshazlo en un plazo de ${undoHours} horas. Entonces ya no se pide ningún código, se cierra la sesión en todos los dispositivos y eliges una contraseña nueva:\n${undo}`,
+      `A partir de ahora, para iniciar sesión como ${username} hace falta también un código de una aplicación de autenticación. Se cerró la sesión en todos los demás dispositivos.`,
+      'Si fuiste tú, no tienes que hacer nada. Guarda tus códigos de recuperación donde los encuentres sin el teléfono.',
+      `Si no fuiste tú, deshazlo en un plazo de ${undoHours} horas. Entonces ya no se pide ningún código, se cierra la sesión en todos los dispositivos y eliges una contraseña nueva:\n${undo}`,
     ),
   }),
   secondStepOff: (brand, username, undo) => ({
-    subject: `El inicio de sesión en dos pasos de ${brand} se ha desactivado`,
+    subject: `${brand}: inicio de sesión en dos pasos desactivado`,
     text: letter(
       brand,
       `Para iniciar sesión como ${username} vuelve a bastar un paso: no hace falta ni un código de una aplicación de autenticación ni una llave de acceso.`,
-      'Si has sido tú, o nos lo has pedido, no tienes que hacer nada. Puedes quitar la entrada de tu aplicación y las llaves de acceso de tus dispositivos.',
-      `Si no has sido tú, deshazlo en un plazo de ${undoHours} horas. Entonces vuelve a valer lo que tenías configurado, se cierra la sesión en todos los dispositivos y eliges una contraseña nueva:\n${undo}`,
+      'Si fuiste tú, o nos lo pediste, no tienes que hacer nada. Puedes quitar la entrada de tu aplicación y las llaves de acceso de tus dispositivos.',
+      `Si no fuiste tú, deshazlo en un plazo de ${undoHours} horas. Entonces vuelve a valer lo que tenías configurado, se cierra la sesión en todos los dispositivos y eliges una contraseña nueva:\n${undo}`,
     ),
   }),
   recoveryCodeUsed: (brand, username, left, { settings, password }) => ({
-    subject: `${brand}: se ha usado un código de recuperación`,
+    subject: `${brand}: se usó un código de recuperación`,
     text: letter(
       brand,
-      `Alguien ha iniciado sesión como ${username} con uno de tus códigos de recuperación. ${left === 0 ? 'No queda ninguno.' : left === 1 ? 'Queda uno.' : `Quedan ${left}.`}`,
-      `Si has sido tú, no tienes que hacer nada. Puedes crear códigos nuevos en los ajustes de tu cuenta:\n${settings}`,
-      `Si no has sido tú, elige enseguida una contraseña nueva; con ella se cierra la sesión en todos los dispositivos. Después crea códigos nuevos:\n${password}`,
+      `Alguien inició sesión como ${username} con uno de tus códigos de recuperación. ${left === 0 ? 'No queda ninguno.' : left === 1 ? 'Queda uno.' : `Quedan ${left}.`}`,
+      `Si fuiste tú, no tienes que hacer nada. Puedes crear códigos nuevos en los ajustes de tu cuenta:\n${settings}`,
+      `Si no fuiste tú, elige enseguida una contraseña nueva; con ella se cierra la sesión en todos los dispositivos. Después crea códigos nuevos:\n${password}`,
     ),
   }),
   recoveryCodesRenewed: (brand, username, { settings, password }) => ({
     subject: `Tienes códigos de recuperación nuevos para ${brand}`,
     text: letter(
       brand,
-      `Se han creado códigos de recuperación nuevos para ${username}. Los anteriores ya no valen.`,
-      'Si has sido tú, no tienes que hacer nada.',
-      `Si no has sido tú, elige enseguida una contraseña nueva; con ella se cierra la sesión en todos los dispositivos:\n${password}`,
+      `Se crearon códigos de recuperación nuevos para ${username}. Los anteriores ya no valen.`,
+      'Si fuiste tú, no tienes que hacer nada.',
+      `Si no fuiste tú, elige enseguida una contraseña nueva; con ella se cierra la sesión en todos los dispositivos:\n${password}`,
       `Después crea códigos nuevos en los ajustes de tu cuenta:\n${settings}`,
     ),
   }),
@@ -148,43 +148,43 @@ const es: SecondStepMailTexts = {
     subject: `${brand}: códigos erróneos al iniciar sesión`,
     text: letter(
       brand,
-      `Alguien ha escrito varios códigos erróneos para ${username}, y sabía la contraseña. Sin un código correcto no entra nadie.`,
-      'Si has sido tú, mira si el reloj de tu teléfono va bien: los códigos dependen de la hora.',
-      `Si no has sido tú, otra persona sabe tu contraseña. Elige una nueva que no uses en ningún otro sitio:\n${password}`,
+      `Alguien escribió varios códigos erróneos para ${username}, y sabía la contraseña. Sin un código correcto no entra nadie.`,
+      'Si fuiste tú, mira si el reloj de tu teléfono va bien: los códigos dependen de la hora.',
+      `Si no fuiste tú, otra persona sabe tu contraseña. Elige una nueva que no uses en ningún otro sitio:\n${password}`,
     ),
   }),
   passkeyAdded: (brand, username, undo) => ({
-    subject: `Se ha añadido una llave de acceso a tu cuenta de ${brand}`,
+    subject: `${brand}: nueva llave de acceso en tu cuenta`,
     text: letter(
       brand,
       `Una llave de acceso nueva permite iniciar sesión como ${username} sin contraseña. Después de la contraseña se pide una llave de acceso o un código.`,
-      'Si has sido tú, no tienes que hacer nada. Guarda tus códigos de recuperación donde los encuentres sin este dispositivo.',
-      `Si no has sido tú, deshazlo en un plazo de ${undoHours} horas. Entonces la llave de acceso ya no vale, se cierra la sesión en todos los dispositivos y eliges una contraseña nueva:\n${undo}`,
+      'Si fuiste tú, no tienes que hacer nada. Guarda tus códigos de recuperación donde los encuentres sin este dispositivo.',
+      `Si no fuiste tú, deshazlo en un plazo de ${undoHours} horas. Entonces la llave de acceso ya no vale, se cierra la sesión en todos los dispositivos y eliges una contraseña nueva:\n${undo}`,
     ),
   }),
   passkeyRemoved: (brand, username, undo) => ({
-    subject: `Se ha quitado una llave de acceso de tu cuenta de ${brand}`,
+    subject: `${brand}: llave de acceso quitada de tu cuenta`,
     text: letter(
       brand,
       `Una de las llaves de acceso de ${username} ya no permite iniciar sesión.`,
-      'Si has sido tú, no tienes que hacer nada. Es posible que tu dispositivo la siga mostrando; puedes borrarla allí.',
-      `Si no has sido tú, deshazlo en un plazo de ${undoHours} horas. Entonces la llave de acceso vuelve a valer, se cierra la sesión en todos los dispositivos y eliges una contraseña nueva:\n${undo}`,
+      'Si fuiste tú, no tienes que hacer nada. Es posible que tu dispositivo la siga mostrando; puedes borrarla allí.',
+      `Si no fuiste tú, deshazlo en un plazo de ${undoHours} horas. Entonces la llave de acceso vuelve a valer, se cierra la sesión en todos los dispositivos y eliges una contraseña nueva:\n${undo}`,
     ),
   }),
   appRemoved: (brand, username, undo) => ({
-    subject: `Se ha quitado una aplicación de autenticación de tu cuenta de ${brand}`,
+    subject: `${brand}: aplicación de autenticación quitada`,
     text: letter(
       brand,
       `Los códigos de una aplicación de autenticación ya no valen para ${username}. Las llaves de acceso y los códigos de recuperación sí.`,
-      'Si has sido tú, no tienes que hacer nada. Puedes quitar la entrada de tu aplicación.',
-      `Si no has sido tú, deshazlo en un plazo de ${undoHours} horas. Entonces vuelven a valer los códigos de tu aplicación, se cierra la sesión en todos los dispositivos y eliges una contraseña nueva:\n${undo}`,
+      'Si fuiste tú, no tienes que hacer nada. Puedes quitar la entrada de tu aplicación.',
+      `Si no fuiste tú, deshazlo en un plazo de ${undoHours} horas. Entonces vuelven a valer los códigos de tu aplicación, se cierra la sesión en todos los dispositivos y eliges una contraseña nueva:\n${undo}`,
     ),
   }),
   passkeyCopied: (brand, username, settings) => ({
-    subject: `${brand}: se ha rechazado una llave de acceso`,
+    subject: `${brand}: se rechazó una llave de acceso`,
     text: letter(
       brand,
-      `Se ha rechazado una llave de acceso de ${username} porque contaba menos usos de los que conocemos. Eso ocurre cuando alguien ha hecho una copia; a veces es un fallo del dispositivo.`,
+      `Se rechazó una llave de acceso de ${username} porque contaba menos usos de los que conocemos. Eso ocurre cuando alguien hizo una copia; a veces es un fallo del dispositivo.`,
       `Inicia sesión de otra manera y quita esta llave de acceso en los ajustes de tu cuenta. Puedes crear otra enseguida:\n${settings}`,
     ),
   }),
@@ -192,19 +192,19 @@ const es: SecondStepMailTexts = {
 
 const fr: SecondStepMailTexts = {
   secondStepOn: (brand, username, undo) => ({
-    subject: `La connexion en deux étapes à ${brand} est activée`,
+    subject: `${brand} : connexion en deux étapes activée`,
     text: letter(
       brand,
-      `Désormais, se connecter en tant que ${username} demande aussi un code d’une application d’authentification. Tous les autres appareils sont déconnectés.`,
+      `Désormais, se connecter sous le nom ${username} demande aussi un code d’une application d’authentification. Tous les autres appareils sont déconnectés.`,
       'Si c’était vous, vous n’avez rien à faire. Gardez vos codes de secours là où vous les trouvez sans votre téléphone.',
       `Si ce n’était pas vous, annulez-le dans les ${undoHours} heures. Plus aucun code n’est alors demandé, tous les appareils sont déconnectés et vous choisissez un nouveau mot de passe :\n${undo}`,
     ),
   }),
   secondStepOff: (brand, username, undo) => ({
-    subject: `La connexion en deux étapes à ${brand} a été désactivée`,
+    subject: `${brand} : connexion en deux étapes désactivée`,
     text: letter(
       brand,
-      `Se connecter en tant que ${username} ne demande de nouveau qu’une étape : ni code d’une application d’authentification, ni clé d’accès.`,
+      `Se connecter sous le nom ${username} ne demande de nouveau qu’une étape : ni code d’une application d’authentification, ni clé d’accès.`,
       'Si c’était vous, ou si vous nous l’avez demandé, vous n’avez rien à faire. Vous pouvez retirer l’entrée de votre application, et les clés d’accès de vos appareils.',
       `Si ce n’était pas vous, annulez-le dans les ${undoHours} heures. Ce que vous aviez configuré compte alors de nouveau, tous les appareils sont déconnectés et vous choisissez un nouveau mot de passe :\n${undo}`,
     ),
@@ -213,8 +213,8 @@ const fr: SecondStepMailTexts = {
     subject: `${brand} : un code de secours a été utilisé`,
     text: letter(
       brand,
-      `Quelqu’un s’est connecté en tant que ${username} avec l’un de vos codes de secours. ${left === 0 ? 'Il n’en reste aucun.' : left === 1 ? 'Il en reste un.' : `Il en reste ${left}.`}`,
-      `Si c’était vous, vous n’avez rien à faire. Vous pouvez créer de nouveaux codes dans les paramètres de votre compte :\n${settings}`,
+      `Quelqu’un s’est connecté sous le nom ${username} avec l’un de vos codes de secours. ${left === 0 ? 'Il n’en reste aucun.' : left === 1 ? 'Il en reste un.' : `Il en reste ${left}.`}`,
+      `Si c’était vous, vous n’avez rien à faire. Vous pouvez créer de nouveaux codes dans les réglages de votre compte :\n${settings}`,
       `Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe ; tous les appareils sont alors déconnectés. Créez ensuite de nouveaux codes :\n${password}`,
     ),
   }),
@@ -225,7 +225,7 @@ const fr: SecondStepMailTexts = {
       `De nouveaux codes de secours ont été créés pour ${username}. Les précédents ne comptent plus.`,
       'Si c’était vous, vous n’avez rien à faire.',
       `Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe ; tous les appareils sont alors déconnectés :\n${password}`,
-      `Créez ensuite de nouveaux codes dans les paramètres de votre compte :\n${settings}`,
+      `Créez ensuite de nouveaux codes dans les réglages de votre compte :\n${settings}`,
     ),
   }),
   codesGuessed: (brand, username, password) => ({
@@ -238,25 +238,25 @@ const fr: SecondStepMailTexts = {
     ),
   }),
   passkeyAdded: (brand, username, undo) => ({
-    subject: `Une clé d’accès a été ajoutée à votre compte ${brand}`,
+    subject: `${brand} : nouvelle clé d’accès à votre compte`,
     text: letter(
       brand,
-      `Une nouvelle clé d’accès permet de se connecter en tant que ${username} sans mot de passe. Après le mot de passe, une clé d’accès ou un code est demandé.`,
+      `Une nouvelle clé d’accès permet de se connecter sous le nom ${username} sans mot de passe. Après le mot de passe, une clé d’accès ou un code est demandé.`,
       'Si c’était vous, vous n’avez rien à faire. Gardez vos codes de secours là où vous les trouvez sans cet appareil.',
       `Si ce n’était pas vous, annulez-le dans les ${undoHours} heures. La clé d’accès ne compte alors plus, tous les appareils sont déconnectés et vous choisissez un nouveau mot de passe :\n${undo}`,
     ),
   }),
   passkeyRemoved: (brand, username, undo) => ({
-    subject: `Une clé d’accès a été retirée de votre compte ${brand}`,
+    subject: `${brand} : clé d’accès retirée de votre compte`,
     text: letter(
       brand,
-      `L’une des clés d’accès de ${username} ne permet plus de se connecter.`,
+      `L’une des clés d’accès du compte ${username} ne permet plus de se connecter.`,
       'Si c’était vous, vous n’avez rien à faire. Votre appareil peut encore l’afficher ; vous pouvez l’y supprimer.',
       `Si ce n’était pas vous, annulez-le dans les ${undoHours} heures. La clé d’accès compte alors de nouveau, tous les appareils sont déconnectés et vous choisissez un nouveau mot de passe :\n${undo}`,
     ),
   }),
   appRemoved: (brand, username, undo) => ({
-    subject: `Une application d’authentification a été retirée de votre compte ${brand}`,
+    subject: `${brand} : application d’authentification retirée`,
     text: letter(
       brand,
       `Les codes d’une application d’authentification ne comptent plus pour ${username}. Les clés d’accès et les codes de secours comptent toujours.`,
@@ -268,8 +268,8 @@ const fr: SecondStepMailTexts = {
     subject: `${brand} : une clé d’accès a été refusée`,
     text: letter(
       brand,
-      `Une clé d’accès de ${username} a été refusée, car elle comptait moins d’utilisations que nous n’en connaissons. C’est le cas quand quelqu’un en a fait une copie ; parfois, c’est un défaut de l’appareil.`,
-      `Connectez-vous autrement et retirez cette clé d’accès dans les paramètres de votre compte. Vous pouvez en créer une autre aussitôt :\n${settings}`,
+      `Une clé d’accès du compte ${username} a été refusée, car elle comptait moins d’utilisations que nous n’en connaissons. C’est le cas quand quelqu’un en a fait une copie ; parfois, c’est un défaut de l’appareil.`,
+      `Connectez-vous autrement et retirez cette clé d’accès dans les réglages de votre compte. Vous pouvez en créer une autre aussitôt :\n${settings}`,
     ),
   }),
 };

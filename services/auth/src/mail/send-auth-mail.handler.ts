@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { authMailQueued } from '../published.js';
-import { ROUTES, type MailLanguage } from '#contract';
+import { momentInWords, ROUTES, type MailLanguage } from '#contract';
 import { appealLink, type SanctionNotice } from '#moderation/published';
 import { Clock } from '#platform/process/clock';
 import { Config } from '#platform/process/config';
@@ -110,7 +110,8 @@ export class SendAuthMail {
     { id, username }: AccountRow,
     sending: Sending,
   ): Promise<AuthMailText | undefined> {
-    const texts = AUTH_MAIL_TEXTS[await this.outgoing.languageOf(tx, id)];
+    const language = await this.outgoing.languageOf(tx, id);
+    const texts = AUTH_MAIL_TEXTS[language];
     const brand = this.config.brand.name;
     const page = `${this.config.publicUrl}${ROUTES.forgotPassword}`;
     const settings = `${this.config.publicUrl}${ROUTES.accountSettings}`;
@@ -122,7 +123,7 @@ export class SendAuthMail {
       case 'google-replaced-password':
         return texts.googleLinked(brand, username, true, page);
       case 'new-device':
-        return texts.newDevice(brand, username, deviceName(detail ?? ''), toTheMinute(queuedAt), page);
+        return texts.newDevice(brand, username, deviceName(detail ?? ''), momentInWords(language, queuedAt), page);
       case 'recovery-code-used':
         return texts.recoveryCodeUsed(brand, username, Number(detail), { settings, password: page });
       case 'recovery-codes-renewed':
@@ -134,7 +135,7 @@ export class SendAuthMail {
       case 'signup-attempted':
         return texts.signupAttempted(brand, username, page);
       case 'export-ready':
-        return texts.exportReady(brand, username, toTheMinute(new Date(detail ?? queuedAt)), {
+        return texts.exportReady(brand, username, momentInWords(language, new Date(detail ?? queuedAt)), {
           settings,
           password: page,
         });
@@ -170,5 +171,3 @@ export class SendAuthMail {
  */
 const isFor = ({ emailVerified, emailReturned }: AccountRow, kind: WaitingMail['kind']): boolean =>
   kind === 'password-lookup' || ASKS_TO_CONFIRM.includes(kind) !== (emailVerified && !emailReturned);
-
-const toTheMinute = (moment: Date): string => moment.toISOString().slice(0, 16).replace('T', ' ');

@@ -228,7 +228,7 @@ const PROGRAMS: Readonly<Record<string, Program>> = {
 const LEFT: Readonly<Record<string, Readonly<Record<MailLanguage, string>>>> = {
   'Gmail with a picture': {
     en: '\n\n[A file was left out.]',
-    es: '\n\n[Se ha omitido un archivo.]',
+    es: '\n\n[Se omitió un archivo.]',
     fr: '\n\n[Un fichier a été retiré.]',
   },
 };

@@ -26,37 +26,37 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
   en: {
     subject: { daily: (brand) => `Your day on ${brand}`, weekly: (brand) => `Your week on ${brand}` },
     heads: {
-      mail: 'Unread mail from:',
+      mail: 'Unread messages from:',
       wink: 'These members winked at you:',
       favorite: 'You are a favorite of:',
       view: 'These members looked at your profile:',
     },
     unnamed: 'A member',
-    letters: (name, times) => (times === 1 ? name : `${name} (${times} letters)`),
+    letters: (name, times) => (times === 1 ? name : `${name} (${times} messages)`),
     more: (members) => `and ${members} more`,
     links: {
-      mail: 'Read your mail',
+      mail: 'Read your messages',
       wink: 'See your winks',
       favorite: 'See who favorited you',
       view: 'See your views',
     },
     because: (brand) =>
-      `You get this because you asked for news in one e-mail in your settings at ${brand}, where you also choose the hour. Your address stays hidden from other members. Please do not answer this message.`,
+      `You get this because you asked for news in one e-mail in your settings at ${brand}, where you also choose the hour. Your address stays hidden from other members. Please do not answer this e-mail.`,
   },
   es: {
     subject: { daily: (brand) => `Tu día en ${brand}`, weekly: (brand) => `Tu semana en ${brand}` },
     heads: {
-      mail: 'Correo sin leer de:',
-      wink: 'Te han guiñado el ojo:',
+      mail: 'Mensajes sin leer de:',
+      wink: 'Te hicieron un guiño:',
       favorite: 'Estás en los favoritos de:',
-      view: 'Han visto tu perfil:',
+      view: 'Vieron tu perfil:',
     },
     unnamed: 'Un miembro',
     letters: (name, times) => (times === 1 ? name : `${name} (${times} mensajes)`),
     more: (members) => `y ${members} más`,
-    links: { mail: 'Leer tu correo', wink: 'Ver tus guiños', favorite: 'Ver quién es', view: 'Ver tus visitas' },
+    links: { mail: 'Leer tus mensajes', wink: 'Ver tus guiños', favorite: 'Ver quién es', view: 'Ver tus visitas' },
     because: (brand) =>
-      `Recibes este mensaje porque pediste las novedades en un solo correo en tus ajustes de ${brand}, donde también eliges la hora. Los demás miembros no ven tu dirección. Por favor, no respondas a este mensaje.`,
+      `Recibes este correo porque pediste las novedades en un solo correo en tus ajustes de ${brand}, donde también eliges la hora. Los demás miembros no ven tu dirección. Por favor, no respondas a este correo.`,
   },
   fr: {
     subject: { daily: (brand) => `Votre journée sur ${brand}`, weekly: (brand) => `Votre semaine sur ${brand}` },
@@ -76,7 +76,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       view: 'Voir vos visites',
     },
     because: (brand) =>
-      `Vous recevez ce message parce que vous avez demandé les nouvelles en un seul e-mail dans vos réglages sur ${brand}, où vous choisissez aussi l’heure. Votre adresse reste cachée aux autres membres. Merci de ne pas répondre à ce message.`,
+      `Vous recevez cet e-mail parce que vous avez demandé les nouvelles en un seul e-mail dans vos réglages sur ${brand}, où vous choisissez aussi l’heure. Votre adresse reste cachée aux autres membres. Merci de ne pas répondre à cet e-mail.`,
   },
 };
 

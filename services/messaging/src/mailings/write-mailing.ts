@@ -7,7 +7,7 @@ import {
   WISHED_SEARCH,
   type MailLanguage,
 } from '#contract';
-import { htmlMail, inHtml, linkInHtml, linkList, type MailLink } from '#platform/mail/html-mail';
+import { htmlMail, inHtml, linkInHtml, linkInText, linkList, type MailLink } from '#platform/mail/html-mail';
 import type { Message } from '#platform/mail/mailer';
 import { oneLine } from '../notify/write-letter.js';
 import type { UnsubscribeLink } from './unsubscribe-links.js';
@@ -94,28 +94,28 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
     more: (count) => `and ${inWords('en', count)} more`,
     toSearches: 'Open your saved searches',
     becauseSaved: (brand) =>
-      `You get this because you asked for it when you saved a search at ${brand}, where you also choose how often. Your address stays hidden from other members. Please do not answer this message.`,
+      `You get this because you asked for it when you saved a search at ${brand}, where you also choose how often. Your address stays hidden from other members. Please do not answer this e-mail.`,
     because: (brand) =>
-      `You get this because you asked for it in your settings at ${brand}. Your address stays hidden from other members. Please do not answer this message.`,
+      `You get this because you asked for it in your settings at ${brand}. Your address stays hidden from other members. Please do not answer this e-mail.`,
   },
   es: {
     greeting: (name) => `Hola, ${name}:`,
     subject: (brand) => `Hay gente nueva que encaja contigo en ${brand}`,
     fitting: (count, orMore) =>
       count === 1
-        ? `Un miembro a menos de ${miles} millas de ti encaja con lo que buscas, y aún no te habíamos hablado de esa persona:`
-        : `${inWords('es', count)}${orMore ? ' o más' : ''} miembros a menos de ${miles} millas de ti encajan con lo que buscas. De estas personas aún no te habíamos hablado:`,
+        ? `Un miembro a menos de ${miles} millas de ti encaja con lo que buscas, y aún no te hablamos de esa persona:`
+        : `${inWords('es', count)}${orMore ? ' o más' : ''} miembros a menos de ${miles} millas de ti encajan con lo que buscas. De estas personas aún no te hablamos:`,
     age: (years) => `${years} años`,
     discretion: (brand) => `Los nombres y las fotos se quedan en ${brand}, donde cada cual decide quién los ve.`,
     toMatches: 'Ver quién encaja contigo',
     searches: (brand) => `Hay alguien nuevo para tus búsquedas guardadas en ${brand}`,
-    found: 'Tus búsquedas guardadas han encontrado a gente nueva.',
+    found: 'Tus búsquedas guardadas encontraron a gente nueva.',
     more: (count) => `y ${inWords('es', count)} más`,
     toSearches: 'Abrir tus búsquedas guardadas',
     becauseSaved: (brand) =>
-      `Recibes este mensaje porque lo pediste al guardar una búsqueda en ${brand}, donde también eliges con qué frecuencia. Los demás miembros no ven tu dirección. Por favor, no respondas a este mensaje.`,
+      `Recibes este correo porque lo pediste al guardar una búsqueda en ${brand}, donde también eliges con qué frecuencia. Los demás miembros no ven tu dirección. Por favor, no respondas a este correo.`,
     because: (brand) =>
-      `Recibes este mensaje porque lo pediste en tus ajustes de ${brand}. Los demás miembros no ven tu dirección. Por favor, no respondas a este mensaje.`,
+      `Recibes este correo porque lo pediste en tus ajustes de ${brand}. Los demás miembros no ven tu dirección. Por favor, no respondas a este correo.`,
   },
   fr: {
     greeting: (name) => `Bonjour ${name},`,
@@ -132,9 +132,9 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
     more: (count) => `et ${inWords('fr', count)} de plus`,
     toSearches: 'Ouvrir vos recherches enregistrées',
     becauseSaved: (brand) =>
-      `Vous recevez ce message parce que vous l’avez demandé en enregistrant une recherche sur ${brand}, où vous choisissez aussi à quelle fréquence. Votre adresse reste cachée aux autres membres. Merci de ne pas répondre à ce message.`,
+      `Vous recevez cet e-mail parce que vous l’avez demandé en enregistrant une recherche sur ${brand}, où vous choisissez aussi à quelle fréquence. Votre adresse reste cachée aux autres membres. Merci de ne pas répondre à cet e-mail.`,
     because: (brand) =>
-      `Vous recevez ce message parce que vous l’avez demandé dans vos réglages sur ${brand}. Votre adresse reste cachée aux autres membres. Merci de ne pas répondre à ce message.`,
+      `Vous recevez cet e-mail parce que vous l’avez demandé dans vos réglages sur ${brand}. Votre adresse reste cachée aux autres membres. Merci de ne pas répondre à cet e-mail.`,
   },
 };
 
@@ -211,10 +211,8 @@ export function mailing(
   const all: readonly MailingPart[] = [WORDS[language].greeting(oneLine(name)), ...parts];
   const text = [
     opening,
-    ...all.map((part) =>
-      typeof part === 'string' ? part : part.map((link) => `${link.words}: ${link.address}`).join('\n'),
-    ),
-    `-- \n${because}\n${stop.words}: ${stop.address}`,
+    ...all.map((part) => (typeof part === 'string' ? part : part.map((link) => linkInText(language, link)).join('\n'))),
+    `-- \n${because}\n${linkInText(language, stop)}`,
   ];
   const html = [
     ...all.map((part) => (typeof part === 'string' ? `<p>${inHtml(part)}</p>` : linkList(part))),

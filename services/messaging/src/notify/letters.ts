@@ -18,6 +18,7 @@ import type { NoticeRules } from '#members/published';
 import { type AppealDecision, appealLink, type ContactReply, type SanctionNotice } from '#moderation/published';
 import { Config } from '#platform/process/config';
 import type { Tx } from '#platform/data/database';
+import { colon } from '#platform/mail/html-mail';
 import type { Message } from '#platform/mail/mailer';
 import type { LetterKind, NoticePayload } from './notice.templates.js';
 import { writeLetter, type Addressee } from './write-letter.js';
@@ -139,7 +140,7 @@ export class Letters {
           notice.reported ? 'reported' : 'seen',
           `${this.config.publicUrl}${ROUTES.termsOfUse}`,
         );
-    const appeal = link ? [`${APPEAL_LINK_WORDS[language](APPEAL.days)}:\n${link}`] : [];
+    const appeal = link ? [`${APPEAL_LINK_WORDS[language](APPEAL.days)}${colon(language)}\n${link}`] : [];
     const paragraphs = [...letter.paragraphs, ...statement, ...appeal];
     return writeLetter(this.to(reader, language), { ...letter, paragraphs });
   }

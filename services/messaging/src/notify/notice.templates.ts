@@ -12,7 +12,7 @@ import {
   type RejectionFacts,
 } from '#contract';
 import type { NoticeRules } from '#members/published';
-import { escapeHtml, htmlMail, inHtml, linkInHtml, linkLine } from '#platform/mail/html-mail';
+import { escapeHtml, htmlMail, inHtml, linkInHtml, linkInText, linkLine } from '#platform/mail/html-mail';
 import type { Message } from '#platform/mail/mailer';
 import type { UnsubscribeLink } from '../mailings/unsubscribe-links.js';
 import { STOP_WORDS } from '../mailings/write-mailing.js';
@@ -93,11 +93,11 @@ const greeting: Record<Language, (name: string) => string> = {
 
 const footer: Record<Language, (brand: string) => string> = {
   en: (brand) =>
-    `You get this because of your settings at ${brand}. Your address stays hidden from other members. Please do not answer this message.`,
+    `You get this because of your settings at ${brand}. Your address stays hidden from other members. Please do not answer this e-mail.`,
   es: (brand) =>
-    `Recibes este mensaje por tus ajustes en ${brand}. Los demás miembros no ven tu dirección. Por favor, no respondas a este mensaje.`,
+    `Recibes este correo por tus ajustes en ${brand}. Los demás miembros no ven tu dirección. Por favor, no respondas a este correo.`,
   fr: (brand) =>
-    `Vous recevez ce message selon vos réglages sur ${brand}. Votre adresse reste cachée aux autres membres. Merci de ne pas répondre à ce message.`,
+    `Vous recevez cet e-mail selon vos réglages sur ${brand}. Votre adresse reste cachée aux autres membres. Merci de ne pas répondre à cet e-mail.`,
 };
 
 /** Below the notice of a letter that can be answered by e-mail. */
@@ -107,15 +107,15 @@ const answerable: Record<
 > = {
   en: ({ from = 'this member', brand }) => [
     `You can also answer this e-mail: your words come to ${from} as a message on ${brand}, without your address.`,
-    `You get this because of your settings at ${brand}. Your address stays hidden from other members. This message can be answered for ${ANSWERS.aliasDays} days; files do not arrive.`,
+    `You get this because of your settings at ${brand}. Your address stays hidden from other members. This e-mail can be answered for ${ANSWERS.aliasDays} days; files do not arrive.`,
   ],
   es: ({ from = 'este miembro', brand }) => [
     `También puedes responder a este correo: ${from} recibirá tus palabras como un mensaje en ${brand}, sin tu dirección.`,
-    `Recibes este mensaje por tus ajustes en ${brand}. Los demás miembros no ven tu dirección. Se puede responder a este mensaje durante ${ANSWERS.aliasDays} días; los archivos no llegan.`,
+    `Recibes este correo por tus ajustes en ${brand}. Los demás miembros no ven tu dirección. Se puede responder a este correo durante ${ANSWERS.aliasDays} días; los archivos no llegan.`,
   ],
   fr: ({ from = 'ce membre', brand }) => [
     `Vous pouvez aussi répondre à cet e-mail : ${from} recevra vos mots comme un message sur ${brand}, sans votre adresse.`,
-    `Vous recevez ce message selon vos réglages sur ${brand}. Votre adresse reste cachée aux autres membres. On peut répondre à ce message pendant ${ANSWERS.aliasDays} jours ; les fichiers n’arrivent pas.`,
+    `Vous recevez cet e-mail selon vos réglages sur ${brand}. Votre adresse reste cachée aux autres membres. On peut répondre à cet e-mail pendant ${ANSWERS.aliasDays} jours ; les fichiers n’arrivent pas.`,
   ],
 };
 
@@ -140,7 +140,7 @@ const WORDS: Record<WrittenKind, Record<Language, (facts: NoticeFacts) => Words>
     }),
     es: ({ from = 'Un miembro', brand }) => ({
       subject: `Tienes un mensaje nuevo en ${brand}`,
-      lines: [`${from} te ha enviado un mensaje.`],
+      lines: [`${from} te envió un mensaje.`],
       link: 'Leerlo',
       path: ROUTES.inbox,
     }),
@@ -160,7 +160,7 @@ const WORDS: Record<WrittenKind, Record<Language, (facts: NoticeFacts) => Words>
     }),
     es: ({ from, brand }) => ({
       subject: `Tienes un guiño nuevo en ${brand}`,
-      lines: [`${from} te ha guiñado el ojo.`],
+      lines: [`${from} te hizo un guiño.`],
       link: 'Ver quién es',
       path: ROUTES.winks,
     }),
@@ -186,7 +186,7 @@ const WORDS: Record<WrittenKind, Record<Language, (facts: NoticeFacts) => Words>
     }),
     fr: ({ from, brand }) => ({
       subject: `Vous êtes dans les favoris de quelqu’un sur ${brand}`,
-      lines: [`Vous faites maintenant partie des favoris de ${from}.`],
+      lines: [`${from} vous compte désormais parmi ses favoris.`],
       link: 'Voir qui c’est',
       path: ROUTES.favoritedMe,
     }),
@@ -292,8 +292,8 @@ export function writeNotice(to: string, facts: NoticeFacts): Message {
     text: [
       MAIL_OPENING[language](brand),
       ...paragraphs,
-      ...links.map((link) => `${link.words}: ${link.address}`),
-      `-- \n${below}${stop ? `\n${stop.words}: ${stop.address}` : ''}`,
+      ...links.map((link) => linkInText(language, link)),
+      `-- \n${below}${stop ? `\n${linkInText(language, stop)}` : ''}`,
     ].join('\n\n'),
     html: htmlMail({ language, brand, subject, preview: MAIL_OPENING[language](brand), parts: html }),
     ...(facts.unsubscribe && { unsubscribe: facts.unsubscribe.oneClick }),

@@ -1,5 +1,5 @@
 import { MAIL_OPENING, type AnsweringLetter, type Letter, type MailLanguage } from '#contract';
-import { escapeHtml, htmlMail, inHtml, linkLine, type MailLink } from '#platform/mail/html-mail';
+import { escapeHtml, htmlMail, inHtml, linkInText, linkLine, type MailLink } from '#platform/mail/html-mail';
 import type { Message } from '#platform/mail/mailer';
 
 /** One line, without control characters: names may come from members. */
@@ -25,7 +25,7 @@ export function writeLetter(
   const text = [
     opening,
     ...paragraphs,
-    ...(link ? [`${link.words}: ${link.address}`] : []),
+    ...(link ? [linkInText(language, link)] : []),
     ...(quoted ? [`${quoted.quoteHead}\n${quoted.quote.replace(/^/gm, '> ')}`] : []),
   ];
   const html = [

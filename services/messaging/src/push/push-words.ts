@@ -13,10 +13,10 @@ export const PUSH_WORDS: Record<NoticeRules['language'], Words> = {
     searches: () => 'Somebody new for your saved searches.',
   },
   es: {
-    mail: (from) => (from ? `${from} te ha enviado un mensaje.` : 'Tienes un mensaje nuevo.'),
-    wink: (from) => (from ? `${from} te ha guiñado el ojo.` : 'Alguien te ha guiñado el ojo.'),
-    favorite: (from) => (from ? `${from} te ha añadido a favoritos.` : 'Alguien te ha añadido a favoritos.'),
-    view: (from) => (from ? `${from} ha visto tu perfil.` : 'Alguien ha visto tu perfil.'),
+    mail: (from) => (from ? `${from} te envió un mensaje.` : 'Tienes un mensaje nuevo.'),
+    wink: (from) => (from ? `${from} te hizo un guiño.` : 'Alguien te hizo un guiño.'),
+    favorite: (from) => (from ? `${from} te añadió a favoritos.` : 'Alguien te añadió a favoritos.'),
+    view: (from) => (from ? `${from} vio tu perfil.` : 'Alguien vio tu perfil.'),
     searches: () => 'Hay alguien nuevo para tus búsquedas guardadas.',
   },
   fr: {

@@ -35,7 +35,7 @@ export const INVITATION_MAIL: Record<
     subject: `${brand} : votre compte au bureau de modération`,
     text: letter(
       brand,
-      `${inviter ? `${inviter} vous invite` : 'Vous êtes invité(e)'} à travailler au bureau de modération de ${brand} en tant ${role === 'operator' ? 'qu’opérateur ou opératrice' : 'que modérateur ou modératrice'}.`,
+      `${inviter ? `${inviter} vous invite` : 'Nous vous invitons'} à travailler au bureau de modération de ${brand} en tant ${role === 'operator' ? 'qu’opérateur ou opératrice' : 'que modérateur ou modératrice'}.`,
       `Ouvrez ce lien dans les ${hours} heures pour choisir votre mot de passe et configurer votre second facteur. Il ne fonctionne qu’une fois :\n${link}`,
       'Si vous ne vous y attendiez pas, vous n’avez rien à faire : sans ce lien, aucun compte n’est ouvert.',
     ),
