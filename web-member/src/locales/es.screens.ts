@@ -209,6 +209,7 @@ export const texts: Texts = {
   'Show more': 'Mostrar más',
   'Show the messages': 'Mostrar los mensajes',
   'Hide the messages': 'Ocultar los mensajes',
+  '“{{words}}”': '«{{words}}»',
   'You wrote': 'Escribiste',
   '{{name}} wrote': '{{name}} escribió',
   'Our moderators are looking at it.': 'Nuestro equipo de moderación lo está revisando.',

@@ -212,6 +212,7 @@ export const texts: Texts = {
   'Show more': 'Afficher plus',
   'Show the messages': 'Afficher les messages',
   'Hide the messages': 'Masquer les messages',
+  '“{{words}}”': '« {{words}} »',
   'You wrote': 'Vous avez écrit',
   '{{name}} wrote': '{{name}} a écrit',
   'Our moderators are looking at it.': 'Notre équipe de modération l’examine.',

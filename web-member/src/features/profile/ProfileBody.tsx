@@ -37,6 +37,7 @@ interface Props extends ProfileWithPhotos<ProfileViewRow> {
 
 /** A profile: pictures and choices on the left, words and buttons on the right; on phones words before choices. */
 export function ProfileBody({ profile, photos, children, nothingWritten, ground, textNote, onQuote }: Props) {
+  const { t } = useTranslation();
   const headline = useId();
   const silent = !profile.headline && writtenTexts(profile).length === 0;
   return (
@@ -57,7 +58,7 @@ export function ProfileBody({ profile, photos, children, nothingWritten, ground,
               lang={writtenLanguage(profile.headline)}
               sx={{ lineHeight: 1.35, overflowWrap: 'anywhere' }}
             >
-              “{profile.headline}”
+              {t('“{{words}}”', { words: profile.headline })}
             </Typography>
             {onQuote && <AnswerThis describedBy={headline} onPress={() => onQuote(profile.headline!)} />}
           </Box>

@@ -54,7 +54,9 @@ export function useActiveFilters(filters: SearchFilters): readonly ActiveFilter[
   });
   const switches = SWITCHES.filter((name) => filters[name]).map((name) => ({ name, text: words.switches[name] }));
   const active = filters.active ? [{ name: 'active' as const, text: words.active[filters.active] }] : [];
-  const keyword = filters.keyword ? [{ name: 'keyword' as const, text: `“${filters.keyword}”` }] : [];
+  const keyword = filters.keyword
+    ? [{ name: 'keyword' as const, text: t('“{{words}}”', { words: filters.keyword }) }]
+    : [];
   return [...keyword, ...switches, ...active, ...lists].map((filter) => ({
     ...filter,
     change: { [filter.name]: Array.isArray(filters[filter.name]) ? [] : undefined },

@@ -99,7 +99,7 @@ function Report({ report }: { readonly report: OwnReport }) {
       </Typography>
       {report.note && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
-          “{report.note}”
+          {t('“{{words}}”', { words: report.note })}
         </Typography>
       )}
       {report.mails.length > 0 && (
