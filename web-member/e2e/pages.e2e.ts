@@ -110,7 +110,7 @@ describe('pages to read', () => {
     await goWithin(page, path);
     await title(name).waitFor();
     await expect(page).toHaveTitle(`${name} | Truly Yours`);
-    expect(await words()).toMatch(/[a-z ,]{20,}\./);
+    expect(await words()).toMatch(/[a-z ,-]{20,}\./);
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
     await page.getByRole('contentinfo').getByText('Truly Yours').waitFor();
     await page.getByRole('main').getByRole('link').last().click();
