@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -41,15 +42,19 @@ export function TogetherView<Line extends DeskLine, Case extends DeskCase>({
   const kind = desk.resource === 'photos' ? 'photo' : 'text';
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const cases = useQueries({
+  const { cases, unread } = useQueries({
     queries: chosen.map((id) => ({
       queryKey: caseKey(desk.resource, id),
       queryFn: async () => (await getOne(desk.resource, { id })).data as unknown as Case,
       staleTime: 30_000,
     })),
-    combine: (results) => results.flatMap(({ data }) => data ?? []),
+    combine: (results) => ({
+      cases: results.flatMap(({ data }) => data ?? []),
+      // One's own case, or one that is gone, is read by nobody here and stays out.
+      unread: results.flatMap(({ data, error }, index) => (!data && error ? { id: chosen[index]!, error } : [])),
+    }),
   });
-  const ready = cases.length === chosen.length;
+  const ready = cases.length + unread.length === chosen.length;
 
   const { mutateAsync, isPending } = useMutation({
     mutationFn: approveTogether,
@@ -87,7 +92,7 @@ export function TogetherView<Line extends DeskLine, Case extends DeskCase>({
     onSettled: () => queries.invalidateQueries({ queryKey: [desk.resource] }),
   });
   const approve = () => {
-    if (!ready || isPending) return;
+    if (!ready || isPending || cases.length === 0) return;
     awaitDecision(mutateAsync(cases.map(({ caseId: id, subjectId }) => ({ id, kind, subjectId }) as const)));
   };
   useShortcuts({ a: approve, Escape: onClose });
@@ -105,10 +110,15 @@ export function TogetherView<Line extends DeskLine, Case extends DeskCase>({
     >
       <Typography variant="h2" ref={heading} tabIndex={-1}>
         {t('{{count}} low-risk cases to approve', {
-          count: chosen.length,
+          count: chosen.length - unread.length,
         })}
       </Typography>
       {!ready && <LoadingLines count={2} height={120} />}
+      {unread.map(({ id, error }) => (
+        <Alert key={id} severity="warning" action={<LeaveOut onPress={() => selection.toggle(id)} />}>
+          {t(messageOf(error))}
+        </Alert>
+      ))}
       {cases.map((record) => (
         <Box
           key={record.id}
@@ -125,13 +135,20 @@ export function TogetherView<Line extends DeskLine, Case extends DeskCase>({
             >
               {nameOf(record.member, t)}
             </Typography>
-            <Button color="inherit" size="small" onClick={() => selection.toggle(record.id)}>
-              {t('Leave out')}
-            </Button>
+            <LeaveOut onPress={() => selection.toggle(record.id)} />
           </Box>
           <Subject record={record} />
         </Box>
       ))}
     </CaseColumns>
+  );
+}
+
+function LeaveOut({ onPress }: { readonly onPress: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button color="inherit" size="small" onClick={onPress}>
+      {t('Leave out')}
+    </Button>
   );
 }
