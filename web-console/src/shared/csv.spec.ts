@@ -16,12 +16,21 @@ describe('a list as a file', () => {
     expect(csvOf([], [['"Al", or\nso']])).toContain('"""Al"", or\nso"');
   });
 
-  it.each(['=HYPERLINK("http://evil.test")', '+1+1', '-2', '@SUM(A1)', '\t=1', '\r=1'])(
-    '[C16] holds no formula that a spreadsheet would run: %j',
-    (name) => {
-      expect(csvOf([], [[name]])).toContain(`"'${name[0]}`);
-    },
-  );
+  it.each([
+    '=HYPERLINK("http://evil.test")',
+    '+1+1',
+    '-2',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1+1',
+    '＋1',
+    '－2',
+    '＠SUM(A1)',
+  ])('[C16] holds no formula that a spreadsheet would run: %j', (name) => {
+    expect(csvOf([], [[name]])).toContain(`"'${name[0]}`);
+  });
 
   it('[C16] leaves numbers alone', () => {
     expect(csvOf([], [[-2]])).toContain('"-2"');

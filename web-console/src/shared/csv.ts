@@ -1,7 +1,7 @@
 export type Cell = string | number | boolean | null;
 
-/** What spreadsheets take for a formula, whoever wrote it: such text gets a mark before it that keeps it text. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What spreadsheets take for a formula, some in full width too, whoever wrote it: such text gets a mark before it that keeps it text. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 
 function cellOf(value: Cell): string {
   const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value ?? '');
