@@ -74,7 +74,7 @@ describe('the review of profile texts', () => {
 
     const { subject, text } = await app.mails.next(anna.email, 'aprobado');
     expect(subject).toBe('No hemos aprobado el texto de tu perfil');
-    expect(text).toContain('No hemos aprobado lo que has escrito aquí: Sobre mí.');
+    expect(text).toContain('No hemos aprobado lo que escribiste aquí: Sobre mí.');
     expect(text).toContain('El motivo: No incluyas números de teléfono');
     expect(text).toContain('Sin el número.');
     expect(text).toContain('/profile/edit-profile?field=intro');

@@ -101,7 +101,7 @@ describe('the page behind the links of the mail', () => {
     press('Confirm my address');
     await screen.findByText('Thank you! Your address is confirmed.');
     window.location.hash = 'token=another&new=yes';
-    await screen.findByRole('heading', { name: 'Confirm your new email address' });
+    await screen.findByRole('heading', { name: 'Confirm your new e-mail address' });
     press('Use this address');
     await screen.findByText('Thank you! This is your address now.');
     expect(calls.map(({ body }) => body)).toEqual([{ token: 'over' }, { token: 'newer' }, { token: 'another' }]);

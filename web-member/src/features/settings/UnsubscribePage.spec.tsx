@@ -32,7 +32,12 @@ describe('the page behind the link that ends an e-mail', () => {
     const words = {
       ...{ matches: /people who fit/, news: /no more news/, events: /no more invitations/ },
       searches: /saved searches send you no more/,
-      ...{ mail: /about new mail/, wink: /about winks/, favorite: /who favorites you/, view: /looks at your profile/ },
+      ...{
+        mail: /about new messages/,
+        wink: /about winks/,
+        favorite: /who favorites you/,
+        view: /looks at your profile/,
+      },
       digest: /that gather your news/,
     }[mailing];
     await screen.findByText(words);
