@@ -258,7 +258,7 @@ describe('search', () => {
     await page.getByRole('button', { name: 'Search without filters (25)', exact: true }).click();
     await found(page, '25 members found');
     await goWithin(page, '/search?zip=99950&from=18&to=99');
-    await found(page, 'Nobody lives near this zipcode yet. Try another one.');
+    await found(page, 'There is nobody near this zipcode to show you yet. Try another one.');
   });
 
   it('comes back to the page and the place where the member left for a profile', async () => {

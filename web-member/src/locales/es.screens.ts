@@ -129,7 +129,7 @@ export const texts: Texts = {
   'This picture could not be read. Please choose a JPEG, PNG or WebP picture.':
     'No se pudo leer esta imagen. Elige una imagen JPEG, PNG o WebP.',
   'Choose another picture': 'Elegir otra imagen',
-  'or drop one anywhere on this page': 'o suelta una en cualquier parte de esta página',
+  'or drop or paste one anywhere on this page': 'o suelta o pega una en cualquier parte de esta página',
   'Let go to choose this picture': 'Suelta para elegir esta imagen',
   'Upload progress': 'Progreso de la subida',
   'Authentication token is missing. Please log in again.': 'Falta tu credencial de sesión. Vuelve a entrar.',
@@ -453,8 +453,8 @@ export const texts: Texts = {
   'Nobody fits all of it. Without one of these filters there are:':
     'Nadie cumple con todo. Sin uno de estos filtros hay:',
   'No single filter is the reason. Without any there are:': 'No se debe a un solo filtro. Sin ninguno hay:',
-  'Nobody lives near this zipcode yet. Try another one.':
-    'Todavía no hay nadie cerca de este código postal. Prueba con otro.',
+  'There is nobody near this zipcode to show you yet. Try another one.':
+    'Todavía no hay nadie que mostrarte cerca de este código postal. Prueba con otro.',
   'Photo {{number}} of {{name}}': 'Foto {{number}} de {{name}}',
   'Previous photo': 'Foto anterior',
   'Next photo': 'Foto siguiente',

@@ -130,7 +130,7 @@ export const texts: Texts = {
   'This picture could not be read. Please choose a JPEG, PNG or WebP picture.':
     'Cette image n’a pas pu être lue. Veuillez choisir une image JPEG, PNG ou WebP.',
   'Choose another picture': 'Choisir une autre image',
-  'or drop one anywhere on this page': 'ou déposez-en une n’importe où sur cette page',
+  'or drop or paste one anywhere on this page': 'ou déposez-en ou collez-en une n’importe où sur cette page',
   'Let go to choose this picture': 'Relâchez pour choisir cette image',
   'Upload progress': 'Progression de l’envoi',
   'Authentication token is missing. Please log in again.':
@@ -459,8 +459,8 @@ export const texts: Texts = {
     'Personne ne correspond à tout. Sans l’un de ces filtres, il y a :',
   'No single filter is the reason. Without any there are:':
     'Aucun filtre n’en est la seule cause. Sans aucun, il y a :',
-  'Nobody lives near this zipcode yet. Try another one.':
-    'Personne n’habite encore près de ce code postal. Essayez-en un autre.',
+  'There is nobody near this zipcode to show you yet. Try another one.':
+    'Il n’y a encore personne à vous montrer près de ce code postal. Essayez-en un autre.',
   'Photo {{number}} of {{name}}': 'Photo {{number}} de {{name}}',
   'Previous photo': 'Photo précédente',
   'Next photo': 'Photo suivante',

@@ -52,7 +52,7 @@ export function NothingFound({ filters, onSearch }: Props) {
           oneWillDo.length === 0 &&
           offered.length > 0 &&
           t('No single filter is the reason. Without any there are:')}
-        {!isPending && offered.length === 0 && t('Nobody lives near this zipcode yet. Try another one.')}
+        {!isPending && offered.length === 0 && t('There is nobody near this zipcode to show you yet. Try another one.')}
       </Typography>
       {!isPending && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center', '&:not(:empty)': { mt: 3 } }}>

@@ -57,7 +57,7 @@ it('shows the message of the form with the field', () => {
 describe('a picture that is dropped on the page', () => {
   const file = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
   const dragged = { dataTransfer: { types: ['Files'], files: [file], dropEffect: 'none' } };
-  const HINT = 'or drop one anywhere on this page';
+  const HINT = 'or drop or paste one anywhere on this page';
 
   it('is taken wherever that is, and the field says so while it is held', async () => {
     FakeImage.readable = false;
@@ -80,5 +80,27 @@ describe('a picture that is dropped on the page', () => {
     rerender(<CropField label="Select a picture" disabled onPhoto={() => undefined} />);
     expect(fireEvent.dragOver(document.body, dragged)).toBe(true);
     expect(getComputedStyle(screen.getByText(HINT)).visibility).toBe('hidden');
+  });
+});
+
+describe('a picture that is pasted', () => {
+  const file = new File(['x'], 'image.png', { type: 'image/png' });
+  const copied = (...types: string[]) => ({ clipboardData: { types, files: [file] } });
+
+  it('is taken wherever on the page that is', async () => {
+    FakeImage.readable = false;
+    const onPhoto = jest.fn();
+    renderAt('/', <CropField label="Select a picture" onPhoto={onPhoto} />);
+    await act(async () => void fireEvent.paste(document.body, copied('Files')));
+    expect(onPhoto.mock.calls).toEqual([[null]]);
+  });
+
+  it('is left where words were copied with it, or where the field takes none', () => {
+    const onPhoto = jest.fn();
+    const { rerender } = renderAt('/', <CropField label="Select a picture" onPhoto={onPhoto} />);
+    fireEvent.paste(document.body, copied('text/plain', 'Files'));
+    rerender(<CropField label="Select a picture" disabled onPhoto={onPhoto} />);
+    fireEvent.paste(document.body, copied('Files'));
+    expect(onPhoto.mock.calls).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { CropPlace } from './cropGeometry';
 import { renderCrop } from './renderCrop';
 import { useDroppedPicture } from './useDroppedPicture';
+import { usePastedPicture } from './usePastedPicture';
 import { usePicture } from './usePicture';
 
 const CropTool = lazy(() => import('./CropTool').then(({ CropTool }) => ({ default: CropTool })));
@@ -24,7 +25,7 @@ interface Props {
   readonly disabled?: boolean;
 }
 
-/** Choose a picture or drop it on the page, place it under a circle, see the result. To clear it after an upload, give it a new key. */
+/** Choose a picture, or drop or paste it on the page, place it under a circle, see the result. To clear it after an upload, give it a new key. */
 export function CropField({ label, onPhoto, onSettling, error, disabled = false }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -38,6 +39,7 @@ export function CropField({ label, onPhoto, onSettling, error, disabled = false 
     setFile(chosen);
   };
   const held = useDroppedPicture(choose, disabled);
+  usePastedPicture(choose, disabled);
 
   const place = (image: HTMLImageElement, at: CropPlace) => {
     clearTimeout(settle.current);
@@ -107,7 +109,7 @@ export function CropField({ label, onPhoto, onSettling, error, disabled = false 
             visibility: disabled ? 'hidden' : undefined,
           }}
         >
-          {held ? t('Let go to choose this picture') : t('or drop one anywhere on this page')}
+          {held ? t('Let go to choose this picture') : t('or drop or paste one anywhere on this page')}
         </Typography>
       </Box>
       {note && (
