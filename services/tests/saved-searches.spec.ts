@@ -1,8 +1,10 @@
 import {
   API,
+  audiencePair,
   filterPayload,
   MAIL_LANGUAGES,
   optionByCode,
+  pairsOf,
   pathTo,
   removalRequest,
   ROUTES,
@@ -370,6 +372,45 @@ describe('saved searches', () => {
       await reproject(anna.id, 'hidden = false');
       await quiet();
       expect([shownTo(bob), shownTo(ben)]).toEqual([[[anna.id]], [[eve.id], [anna.id]]]);
+    });
+
+    it('[E28] [law: gdpr-special] of nobody by an answer that is hidden or another by the hour at which the letter goes', async () => {
+      const bob = await owner();
+      const [asked, other] = [optionByCode('RELIG_BUDDHIST')!, optionByCode('RELIG_CHRISTIAN')!];
+      await keep(bob, 'daily', { ...WOMEN, P_RELIG_WHERE: [asked.code] });
+      const women = [];
+      for (let n = 0; n < 4; n += 1) women.push(await woman({ columns: { religion: asked.id } }));
+      await quiet();
+      app.clock.advance(86_400_000);
+      await app.running.runDaily();
+      await app.running.lookForEvents();
+      // The letter is written, and waits for the hour of digests.
+      await settled(app, ['email.queued']);
+      expect(await app.sql('select kind from messaging.email_out where sent_at is null')).toEqual([
+        { kind: 'searches' },
+      ]);
+      const [hides, changes, stays, returns] = women as [MadeMember, MadeMember, MadeMember, MadeMember];
+      const update = async ({ id }: MadeMember, values: Record<string, string>) =>
+        (await app.as(id)).post(API.updateProfile, { updatedColumns: { profile: pairsOf(values) } });
+      for (const each of [hides, returns])
+        expect((await update(each, { [audiencePair('religion')]: 'nobody' })).status).toBe(200);
+      expect((await update(changes, { [asked.code]: 'N', [other.code]: 'Y' })).status).toBe(200);
+      expect((await update(stays, { EYE_BLUE: 'Y' })).status).toBe(200);
+      await app.running.lookForEvents();
+      await settled(app, ['email.queued']);
+      expect((await update(returns, { [audiencePair('religion')]: 'everybody' })).status).toBe(200);
+      await app.running.lookForEvents();
+      await settled(app, ['email.queued']);
+      await quiet();
+      const told = [[stays.id, returns.id].toSorted()];
+      expect(shownTo(bob)).toEqual(told);
+      // Each is told of once, also where the letter had gone.
+      expect((await update(stays, { [audiencePair('religion')]: 'nobody' })).status).toBe(200);
+      await quiet();
+      expect((await update(stays, { [audiencePair('religion')]: 'everybody' })).status).toBe(200);
+      await quiet();
+      await dayPasses();
+      expect(shownTo(bob)).toEqual(told);
     });
 
     it('[B03] [B04] nobody who is hidden, suspended or unconfirmed, and not later either', async () => {

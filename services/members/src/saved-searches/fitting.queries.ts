@@ -32,6 +32,20 @@ export const CONCERNED = {
     )`,
 };
 
+/** So long a letter may wait to be mailed: for a weekly digest, and for a mail server that is away. */
+const LETTER_WAITS_DAYS = 12;
+
+/** Searches of which a letter that may not have gone yet tells of who was changed, and of whom; `$2` is now. */
+export const TOLD_OF = {
+  name: 'searches-told-of',
+  text: `
+    select s.id, s.member_id as "ownerId", s.criteria, array_agg(distinct m.match_id) as "matchIds"
+    from search_change c join search_match m on m.match_id = c.member_id
+      join search_letter l on l.id = m.letter_id and l.made_at > $2::timestamptz - interval '${LETTER_WAITS_DAYS} days'
+      join saved_search s on s.id = m.search_id
+    where c.id = any($1::bigint[]) group by s.id`,
+};
+
 type Asked = Omit<Statement, 'name'>;
 
 /**
@@ -55,9 +69,17 @@ export function newlyFitting(ownerId: number, criteria: FullCriteria, changeIds:
   };
 }
 
-/** Of these members those who fit the search and may be told of to its owner; whoever was here lately enough stays so until it is told. */
-export function stillFitting(ownerId: number, criteria: FullCriteria, memberIds: readonly unknown[]): Asked {
-  const told = new Conditions(ownerId, criteria, toldTo);
+/**
+ * Of these members those who fit the search and may be told of to its owner, or whom else `seen` says; whoever was here lately
+ * enough stays so until it is told.
+ */
+export function stillFitting(
+  ownerId: number,
+  criteria: FullCriteria,
+  memberIds: readonly unknown[],
+  seen = toldTo,
+): Asked {
+  const told = new Conditions(ownerId, criteria, seen);
   const fits = told.all({ active: false }).join(' and ');
   return {
     text: `

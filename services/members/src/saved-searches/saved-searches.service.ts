@@ -57,7 +57,7 @@ const BRING_BACK = `
     on conflict do nothing returning id
   )
   insert into search_match
-  select m.search_id, m.match_id, m.found_at, m.waits, letter.id
+  select m.search_id, m.match_id, m.found_at, m.waits, letter.id, coalesce(m.left_out, false)
   from back cross join lateral jsonb_populate_recordset(null::search_match, back.found) m
     join search on search.id = m.search_id
     join member other on other.id = m.match_id and other.status <> 'removed'
