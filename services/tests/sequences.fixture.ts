@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   actionPayloads,
   API,
+  BlockedProfileRow,
   deletePayloads,
   pathTo,
   TEXTS,
@@ -23,7 +24,19 @@ const STEPS = [
   'she winks at me',
   'she favors me',
   'she writes to me',
+  'she looks at me',
+  'she takes a break',
+  'she is back from her break',
   'she leaves',
+  'she never wants to meet me',
+  'she would meet me again',
+  'the desk suspends her',
+  'the desk restores her',
+  'I never want to meet her',
+  'I would meet her again',
+  'I pass her',
+  'I take my pass back',
+  'I note something about her',
   'I block her',
   'I lift my block',
   'I favor her',
@@ -78,17 +91,28 @@ export interface Meeting {
   hidden: boolean;
   private: boolean;
   gone: boolean;
+  onBreak: boolean;
+  suspended: boolean;
   /** She lets me in although she is private. */
   letIn: boolean;
   herBlock: boolean;
   /** The name I knew when I blocked her, and when I reported her; empty where I could not see her. */
   myBlock?: string;
   myReport?: string;
+  /** Whose address is on whose list. */
+  sheAvoidsMe: boolean;
+  iAvoidHer: boolean;
   winked: boolean;
   favoredMe: boolean;
   favored: boolean;
+  lookedAtMe: boolean;
   received: number;
   sent: number;
+  /** The name I knew when I passed on her; empty where I could not see her. */
+  myPass?: string;
+  note: string;
+  /** My saved search has found her: she began to fit while it could tell me of her. */
+  found: boolean;
   /** Her other account, which I never met: whether I have blocked it, and whether it is known to be hers. */
   readonly otherId: number;
   otherBlocked: boolean;
@@ -96,17 +120,22 @@ export interface Meeting {
   verdict?: 'same' | 'different';
 }
 
-/** My block of her other account holds for her. */
-const keptApart = ({ otherBlocked, linked, verdict }: Meeting): boolean =>
-  otherBlocked && linked && verdict !== 'different';
+/** My block of her other account holds for her, or one of us has the other's address on the list. */
+const keptApart = ({ otherBlocked, linked, verdict, sheAvoidsMe, iAvoidHer }: Meeting): boolean =>
+  (otherBlocked && linked && verdict !== 'different') || sheAvoidsMe || iAvoidHer;
 export const apart = (meeting: Meeting): boolean =>
   meeting.herBlock || meeting.myBlock !== undefined || keptApart(meeting);
+const outOfView = ({ hidden, onBreak }: Meeting): boolean => hidden || onBreak;
 /** What she shows to me were it not for my own block. */
 const opens = (meeting: Meeting): boolean => {
-  const { gone, hidden, herBlock, letIn, private: secluded } = meeting;
-  return !gone && !hidden && !herBlock && !keptApart(meeting) && (!secluded || letIn);
+  const { gone, suspended, herBlock, letIn, private: secluded } = meeting;
+  return !gone && !suspended && !outOfView(meeting) && !herBlock && !keptApart(meeting) && (!secluded || letIn);
 };
 const visible = (meeting: Meeting): boolean => opens(meeting) && meeting.myBlock === undefined;
+/** A saved search may tell me of her. */
+const told = (meeting: Meeting): boolean => visible(meeting) && meeting.myPass === undefined;
+/** She is new to my saved search, which I have not looked at since. */
+export const isNew = (meeting: Meeting): boolean => meeting.found && told(meeting);
 const nameSeen = (meeting: Meeting): string => (visible(meeting) ? meeting.name : '');
 const part = (meeting: Meeting, change: Partial<Meeting>): void =>
   void Object.assign(meeting, change, { letIn: false });
@@ -123,6 +152,8 @@ const NOBODY = 'MEMBER_NOT_FOUND';
 export interface Happen {
   seenTogether(meeting: Meeting): Promise<unknown>;
   decided(meeting: Meeting): Promise<unknown>;
+  standing(meeting: Meeting, event: 'break.changed' | 'account.suspended' | 'account.restored'): Promise<unknown>;
+  avoided(by: number, other: number, listed: boolean): Promise<unknown>;
 }
 
 export const happenIn = (app: TestApp): Happen => ({
@@ -149,7 +180,38 @@ export const happenIn = (app: TestApp): Happen => ({
        select 'link.decided', jsonb_build_object('decisionId', id) from decided`,
       [id, verdict],
     ),
+  standing: ({ id, onBreak, suspended }, event) =>
+    app.sql(
+      `with changed as (
+         update auth.account set break_since = case when $2 then now() end,
+           status = case when $3 then 'suspended' else 'active' end
+         where id = $1 returning id
+       )
+       insert into auth.outbox (type, payload) select $4, jsonb_build_object('memberId', id) from changed`,
+      [id, onBreak, suspended, event],
+    ),
+  avoided: (by, other, listed) =>
+    app.sql(
+      `with added as (
+         insert into auth.avoided_address (account_id, mailbox, label)
+         select $1, int8send($2::bigint), '' where $3 returning id
+       ), owned as (
+         insert into auth.avoided_account (address_id, account_id) select id, $2::bigint from added
+       ), ended as (
+         delete from auth.avoided_address where not $3 and account_id = $1 and mailbox = int8send($2::bigint) returning id
+       )
+       insert into auth.outbox (type, payload)
+       select 'avoided.changed', jsonb_build_object('memberId', $1::bigint, 'otherId', $2::bigint)
+       from (select id from added union all select id from ended) changed`,
+      [by, other, listed],
+    ),
 });
+
+/** She cannot sign in to do it, or has not yet. */
+function isAway(step: Step, { suspended, onBreak }: Meeting): boolean {
+  if (step === 'she is seen with her other account') return false;
+  return suspended || (onBreak && step !== 'she is back from her break');
+}
 
 /** Does the step in the product and in the model; gives what the product said, and what it should have said. */
 export async function take(
@@ -159,8 +221,14 @@ export async function take(
   happen: Happen,
 ): Promise<[said: string, expected: string]> {
   const { hers, mine, id } = meeting;
-  if (step.startsWith('she') && meeting.gone) return ['', ''];
+  const { suspended, onBreak } = meeting;
+  if (step.startsWith('she') && (meeting.gone || isAway(step, meeting))) return ['', ''];
   const seesMe = !apart(meeting);
+  const toldBefore = told(meeting);
+  /** She may have come to light by this, or be private no more. */
+  const comesToLight = (): void => {
+    meeting.found ||= told(meeting) && !toldBefore;
+  };
   switch (step) {
     case 'she blocks me':
       part(meeting, { herBlock: true });
@@ -174,6 +242,7 @@ export async function take(
       await (meeting.hidden
         ? set(hers, 'PROFILE_HIDDEN', 'PROFILE_VISIBLE')
         : set(hers, 'PROFILE_VISIBLE', 'PROFILE_HIDDEN'));
+      comesToLight();
       return ['', ''];
     case 'she turns private':
     case 'she turns public':
@@ -181,6 +250,7 @@ export async function take(
       await (step === 'she turns private'
         ? set(hers, 'UPVISIBILITY_PRIVATE', 'UPVISIBILITY_PUBLIC')
         : set(hers, 'UPVISIBILITY_PUBLIC', 'UPVISIBILITY_PRIVATE'));
+      comesToLight();
       return ['', ''];
     case 'she winks at me':
       if (seesMe) Object.assign(meeting, { winked: true, letIn: true });
@@ -193,8 +263,57 @@ export async function take(
       if (expected === 'SENT') Object.assign(meeting, { received: meeting.received + 1, letIn: true });
       return [said(await write(hers, me)), expected];
     }
+    case 'she looks at me':
+      if (seesMe) meeting.lookedAtMe = true;
+      return [said(await hers.post(API.recordView, actionPayloads.recordView(me))), SUCCESS];
+    case 'she takes a break':
+    case 'she is back from her break':
+      if (onBreak === (step === 'she takes a break')) return ['', ''];
+      meeting.onBreak = !onBreak;
+      await happen.standing(meeting, 'break.changed');
+      comesToLight();
+      return ['', ''];
+    case 'the desk suspends her':
+    case 'the desk restores her':
+      if (meeting.gone || suspended === (step === 'the desk suspends her')) return ['', ''];
+      meeting.suspended = !suspended;
+      await happen.standing(meeting, suspended ? 'account.restored' : 'account.suspended');
+      comesToLight();
+      return ['', ''];
+    case 'she never wants to meet me':
+    case 'I never want to meet her': {
+      if (meeting.gone) return ['', ''];
+      const hersIs = step.startsWith('she');
+      const listed = hersIs ? 'sheAvoidsMe' : 'iAvoidHer';
+      if (meeting[listed]) return ['', ''];
+      part(meeting, { [listed]: true });
+      await (hersIs ? happen.avoided(id, me, true) : happen.avoided(me, id, true));
+      return ['', ''];
+    }
+    case 'she would meet me again':
+      meeting.sheAvoidsMe = false;
+      await happen.avoided(id, me, false);
+      return ['', ''];
+    case 'I would meet her again':
+      meeting.iAvoidHer = false;
+      await happen.avoided(me, id, false);
+      return ['', ''];
+    case 'I pass her':
+      if (!meeting.gone) meeting.myPass ??= nameSeen(meeting);
+      return [said(await mine.post(pathTo(API.passMember, { id }))), SUCCESS];
+    case 'I take my pass back':
+      delete meeting.myPass;
+      return [said(await mine.post(pathTo(API.takeBackPass, { id }))), SUCCESS];
+    case 'I note something about her': {
+      const sees = visible(meeting);
+      const { body } = await mine.post(pathTo(API.keepNote, { id }), { text: 'Sails', read: 0 });
+      if (!meeting.gone) meeting.note = 'Sails';
+      return [[body.text, body.version > 0, body.replaced].join(), ['Sails', sees, null].join()];
+    }
     case 'she leaves':
       Object.assign(meeting, { gone: true, winked: false, favoredMe: false, favored: false, letIn: false });
+      Object.assign(meeting, { lookedAtMe: false, note: '', found: false });
+      delete meeting.myPass;
       if (meeting.myBlock !== undefined) meeting.myBlock = '';
       if (meeting.myReport !== undefined) meeting.myReport = '';
       return [(await hers.post(API.removeAccount, { confirmRemoval: true })).body.removalStatus, SUCCESS];
@@ -248,7 +367,7 @@ function answerToMe(meeting: Meeting): string {
   // Also when she is gone: whoever she blocked is not told so.
   if (meeting.myBlock !== undefined) return 'YOU_BLOCKED';
   if (meeting.herBlock) return 'BLOCKED_YOU';
-  if (meeting.gone || keptApart(meeting)) return NOBODY;
+  if (meeting.gone || meeting.suspended || keptApart(meeting)) return NOBODY;
   return visible(meeting) || meeting.received > 0 ? 'SENT' : NOBODY;
 }
 
@@ -258,6 +377,11 @@ export interface Shown {
   winked: boolean;
   favoredMe: boolean;
   favored: boolean;
+  lookedAtMe: boolean;
+  /** Found by a search that shows whom I passed on as well. */
+  foundWithPassed: boolean;
+  passed: string;
+  conversation: string;
   /** Under which name each mail stands, and whether anything else is told of its writer or reader. */
   inbox: string[];
   sent: string[];
@@ -265,7 +389,8 @@ export interface Shown {
   reported: string;
 }
 export const NOTHING: Shown = {
-  ...{ found: false, winked: false, favoredMe: false, favored: false },
+  ...{ found: false, winked: false, favoredMe: false, favored: false, lookedAtMe: false, foundWithPassed: false },
+  ...{ passed: '', conversation: '' },
   ...{ inbox: [], sent: [], blocked: '', reported: '' },
 };
 
@@ -283,24 +408,59 @@ export const reportedLine = ({ name }: OwnReport): string => ['reported', name ?
 
 /** What the model says a viewer is shown of somebody. */
 export function shownOf(meeting: Meeting): Shown {
-  const { name, gone, hidden, upgraded, myBlock, myReport } = meeting;
+  const { name, gone, suspended, upgraded, myBlock, myReport, myPass } = meeting;
   const seen = visible(meeting);
-  const named = !gone && !apart(meeting) && (!hidden || upgraded);
+  const named = !gone && !suspended && !apart(meeting) && (!outOfView(meeting) || upgraded);
   const mail = [named ? name : TEXTS.mail.unknownMember, ...(seen ? ['and more'] : [])].join(' ');
   const lines = (count: number): string[] => (myBlock === undefined ? Array<string>(count).fill(mail) : []);
   const more = opens(meeting) ? ['and more'] : [];
   // Somebody who opens again after they were blocked unseen is named as they are now.
   const known = myBlock === '' && opens(meeting) ? name : myBlock;
+  const blockName = myBlock === '' ? undefined : myBlock;
+  const passName = myPass === '' ? undefined : myPass;
+  const passedAs =
+    myBlock === undefined
+      ? opens(meeting)
+        ? name
+        : undefined
+      : (blockName ?? passName ?? (opens(meeting) ? '' : undefined));
+  const letters = meeting.received + meeting.sent;
   return {
-    found: seen,
+    found: seen && myPass === undefined,
     winked: meeting.winked && seen,
     favoredMe: meeting.favoredMe && seen,
     favored: meeting.favored && seen,
+    lookedAtMe: meeting.lookedAtMe && seen,
+    foundWithPassed: seen,
+    passed:
+      myPass === undefined || passedAs === undefined ? '' : `passed ${passedAs}${opens(meeting) ? ' and more' : ''}`,
+    conversation: letters === 0 || myBlock !== undefined ? '' : `${mail}, ${meeting.received} unread`,
     inbox: lines(meeting.received),
     sent: lines(meeting.sent),
     blocked: known === undefined ? '' : ['blocked', known, ...more].join(' '),
     reported: myReport === undefined ? '' : `reported ${myReport}`,
   };
+}
+
+/** What is told of one alone: by a profile, a quick profile, what I keep about her, and our letters. */
+export function closelyShownOf(meeting: Meeting): unknown[] {
+  const { myBlock, myPass, note, received, sent } = meeting;
+  const seen = visible(meeting);
+  const { inbox, sent: mine } = shownOf(meeting);
+  const [letter = ''] = [...inbox, ...mine];
+  return [
+    ...[seen ? 'profile' : myBlock === undefined ? 'nothing' : 'card', seen],
+    ...[seen ? note : '', seen && myPass !== undefined],
+    ...[myBlock === undefined ? received + sent : 0, letter],
+  ];
+}
+
+/** What an answer of the profile holds: all of it, the card of somebody blocked, or nothing. */
+export function profileIn(body: unknown): 'profile' | 'card' | 'nothing' {
+  const [row] = body as unknown[][];
+  const filled = row?.filter((value) => value !== null && value !== '').length ?? 0;
+  if (row === undefined || filled === 0) return 'nothing';
+  return filled <= 3 && BlockedProfileRow.decode(row).blocked ? 'card' : 'profile';
 }
 
 /**

@@ -1,7 +1,6 @@
 import {
   API,
   BlockedRow,
-  BlockedProfileRow,
   decodePage,
   FavoritedMeRow,
   FavoriteRow,
@@ -9,9 +8,15 @@ import {
   MemberRow,
   pathTo,
   SentRow,
+  ViewRow,
   WinkRow,
   withQuery,
+  SAVED_SEARCHES,
+  type Conversations,
+  type LettersWith,
   type OwnReport,
+  type PassedMembers,
+  type SavedSearch,
   type RowCodec,
 } from '#contract';
 import type { Client, TestApp } from '#testing/app';
@@ -20,10 +25,13 @@ import { sharedApp } from '#testing/shared-app';
 import {
   apart,
   blockedLine,
+  closelyShownOf,
   crowd,
   happenIn,
+  isNew,
   mailLine,
   NOTHING,
+  profileIn,
   reportedLine,
   shownOf,
   sequencesOf,
@@ -32,7 +40,7 @@ import {
   type Shown,
 } from './sequences.fixture.js';
 
-/** How many sequences are walked, in whose threes a quarter of all there are occurs; `SEQUENCES=5000 npm test -- services/sequences` walks longer. */
+/** How many sequences are walked: in them every step follows every other, and a sixteenth of all threes occurs; `SEQUENCES=5000 npm test -- services/sequences` walks longer. */
 const SEQUENCES = Number(process.env['SEQUENCES'] ?? 700);
 /** Another choice every day, the same all day long. */
 const SEED = Number(process.env['SEQUENCE_SEED'] ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''));
@@ -69,12 +77,23 @@ describe('what one may see of another', () => {
         .map((woman, index): Meeting => ({
           ...woman,
           ...{ mine: client, steps: sequences[index]! },
-          ...{ hidden: false, private: false, gone: false, letIn: false, herBlock: false },
-          ...{ winked: false, favoredMe: false, favored: false, received: 0, sent: 0 },
+          ...{
+            hidden: false,
+            private: false,
+            gone: false,
+            letIn: false,
+            herBlock: false,
+            onBreak: false,
+            suspended: false,
+          },
+          ...{ winked: false, favoredMe: false, favored: false, lookedAtMe: false, received: 0, sent: 0 },
+          ...{ sheAvoidsMe: false, iAvoidHer: false, note: '', found: false },
           // A number is enough: whom one blocks does not have to be there.
           ...{ otherId: 4_000_000_000 + index, otherBlocked: false, linked: false },
         }))
         .filter((_meeting, index) => index % VIEWERS === n);
+      const criteria = { P_AGE_START: YOUNGEST + n, P_AGE_END: YOUNGEST + n };
+      expect((await client.post(API.saveSearch, { name: 'Them', frequency: 'never', criteria })).status).toBe(200);
       viewers.push({ id, age: YOUNGEST + n, client, meetings });
     }
   }, 300_000);
@@ -103,6 +122,28 @@ describe('what one may see of another', () => {
     };
     const ages = { P_AGE_START: viewer.age, P_AGE_END: viewer.age };
     for (const { memberId } of await pages(viewer, API.search, MemberRow, ages)) of(memberId).found = true;
+    const found = [...all.values()].filter((shown) => shown.found).length;
+    expect((await viewer.client.post(API.searchCounts, ages)).body.total).toBe(found);
+    const withPassed = { ...ages, P_SHOW_PASSED: 'Y' };
+    for (const { memberId } of await pages(viewer, API.search, MemberRow, withPassed))
+      of(memberId).foundWithPassed = true;
+    for (const { memberId } of await pages(viewer, API.views, ViewRow)) of(memberId).lookedAtMe = true;
+    for (let before: number | undefined; ;) {
+      const { content, more } = (await viewer.client.get(withQuery(API.passed, { before, size: 50 })))
+        .body as PassedMembers;
+      for (const one of content)
+        of(one.memberId).passed = `passed ${one.name}${(one.age ?? one.city ?? one.imageName) ? ' and more' : ''}`;
+      if (!more) break;
+      before = content.at(-1)!.passId;
+    }
+    for (let before: number | undefined; ;) {
+      const { content, more } = (await viewer.client.get(withQuery(API.conversations, { before, size: 50 })))
+        .body as Conversations;
+      for (const { member, unread } of content)
+        of(member.memberId).conversation = `${mailLine(member)}, ${unread} unread`;
+      if (!more) break;
+      before = content.at(-1)!.latest.emailId;
+    }
     for (const { memberId } of await pages(viewer, API.winks, WinkRow)) of(memberId).winked = true;
     for (const { memberId } of await pages(viewer, API.favoritedMe, FavoritedMeRow)) of(memberId).favoredMe = true;
     for (const { memberId } of await pages(viewer, API.favorites, FavoriteRow)) of(memberId).favored = true;
@@ -114,8 +155,10 @@ describe('what one may see of another', () => {
       for (const report of rows) of(report.memberId).reported = reportedLine(report);
       rows = (await viewer.client.get(withQuery(API.ownReports, { page, size: PAGE }))).body.content as OwnReport[];
     }
-    const { unreadMail } = (await viewer.client.get(API.liveCounts)).body as { unreadMail: number };
+    const { unreadMail, ...likes } = (await viewer.client.get(API.liveCounts)).body as { unreadMail: number };
     expect(unreadMail).toBe([...all.values()].flatMap(({ inbox }) => inbox).length);
+    // All have just been looked at.
+    expect(likes).toEqual({ newWinks: 0, newViews: 0, newFavoritedMe: 0, newDecisions: 0 });
     return all;
   }
 
@@ -131,6 +174,8 @@ describe('what one may see of another', () => {
 
   async function compare(viewer: Viewer, at: number): Promise<object[]> {
     const all = await look(viewer);
+    const [kept] = (await viewer.client.get(API.savedSearches)).body.searches as SavedSearch[];
+    expect(kept!.fresh).toBe(Math.min(viewer.meetings.filter(isNew).length, SAVED_SEARCHES.counted));
     return viewer.meetings.flatMap((meeting) => {
       const [shown, expected] = [all.get(meeting.id) ?? NOTHING, shownOf(meeting)];
       const same = JSON.stringify(shown) === JSON.stringify(expected);
@@ -150,17 +195,37 @@ describe('what one may see of another', () => {
     600_000,
   );
 
+  it('[B03] [B04] [E35] [E36] is what the model says where one is looked at alone', async () => {
+    const wrong: object[] = [];
+    for (const { client, meetings } of viewers)
+      for (const meeting of meetings.slice(0, 60)) {
+        const { id, steps } = meeting;
+        const [profile, modal, kept, letters] = await Promise.all([
+          client.get(pathTo(API.viewProfile, { memberTypeId: 1, memberId: id })),
+          client.get(pathTo(API.profileModal, { memberId: id })),
+          client.get(pathTo(API.keptAbout, { id })),
+          client.get(pathTo(API.lettersWith, { memberId: id })),
+        ]);
+        const { member, content } = letters.body as LettersWith;
+        const shown = [
+          ...[profileIn(profile.body), modal.body.length > 0],
+          ...[kept.body.text, kept.body.passed],
+          ...[content.length, member ? mailLine(member) : ''],
+        ];
+        const expected = closelyShownOf(meeting);
+        if (JSON.stringify(shown) !== JSON.stringify(expected)) wrong.push({ id, steps, shown, expected });
+      }
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
   it('[B03] [H6] is for her what her own block, mine and her leaving leave of me', async () => {
     const wrong: object[] = [];
     for (const viewer of viewers)
       for (const meeting of viewer.meetings.slice(0, 60)) {
-        const { id, hers, steps, gone, herBlock } = meeting;
-        if (gone) continue;
+        const { id, hers, steps, gone, herBlock, onBreak, suspended } = meeting;
+        if (gone || onBreak || suspended) continue;
         const { body } = await hers.get(pathTo(API.viewProfile, { memberTypeId: 1, memberId: viewer.id }));
-        const [row] = body as unknown[][];
-        const filled = row?.filter((value) => value !== null && value !== '').length ?? 0;
-        const isCard = row !== undefined && filled <= 3 && BlockedProfileRow.decode(row).blocked;
-        const seen = filled === 0 ? 'nothing' : isCard ? 'card' : 'profile';
+        const seen = profileIn(body);
         const expected = herBlock ? 'card' : apart(meeting) ? 'nothing' : 'profile';
         if (seen !== expected) wrong.push({ id, steps, seen, expected });
       }
