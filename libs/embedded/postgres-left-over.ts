@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandOf, hasEnded } from './running-process.js';
+import { isSocketFile } from './socket-file.js';
 import { StartError } from './start-error.js';
 
 /** The process id of the server that runs on this data, if one does. */
@@ -15,7 +16,7 @@ export function serverProcess(dir: string): number | undefined {
   return pid > 0 && commandOf(pid).includes(name) ? pid : undefined;
 }
 
-/** Clears what a crash left: the note, and the old server itself if even the shell that guards it was killed. */
+/** Clears what a crash left: the note, socket files with theirs, and the old server itself if even the shell that guards it was killed. */
 export async function endLeftOver(dir: string): Promise<void> {
   const pid = serverProcess(dir);
   if (pid !== undefined) {
@@ -24,8 +25,9 @@ export async function endLeftOver(dir: string): Promise<void> {
       throw new StartError(`An older database process (${pid}) still uses ${dir} and does not stop.`);
     }
   }
-  // PostgreSQL refuses to start when the number in the note belongs to any live process.
+  // PostgreSQL refuses to start when the number in a note belongs to any live process.
   rmSync(noteOf(dir), { force: true });
+  for (const name of readdirSync(dir)) if (isSocketFile(name)) rmSync(join(dir, name), { force: true });
 }
 
 function noteOf(dir: string): string {

@@ -132,11 +132,15 @@ describe('the embedded Postgres', () => {
     await second.stop();
   });
 
-  it('is not fooled by a left-over process file whose number belongs to somebody else', async () => {
-    await (await startPostgres({ dir, fast: true })).stop();
-    writeFileSync(join(dir, 'postmaster.pid'), `${process.pid}\n${dir}\n`);
-    const server = await startPostgres({ dir, fast: true });
+  it('is not fooled by left-over files whose number belongs to somebody else, nor by a socket that nobody listens at', async () => {
+    const first = await startPostgres({ dir, fast: true });
+    await first.stop();
+    const left = `${process.pid}\n${dir}\n`;
+    for (const name of ['postmaster.pid', `.s.PGSQL.${first.port}.lock`, '.s.PGSQL.65535'])
+      writeFileSync(join(dir, name), left);
+    const server = await startPostgres({ dir, fast: true, port: first.port });
     expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(decodeURIComponent(new URL(server.url).hostname)).toBe(dir);
     await server.stop();
   });
 
