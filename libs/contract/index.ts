@@ -25,6 +25,7 @@ export * from './mail/first-contacts.js';
 export { LAWS, SWITCHED_LAWS, statesWithFraudNotice } from './laws/laws.js';
 export * from './laws/safety-notice.js';
 export * from './mail/warnings.js';
+export * from './mail/contact-answers.js';
 export * from './desk/decisions.js';
 export * from './desk/statement.js';
 export * from './texts/decisions.js';

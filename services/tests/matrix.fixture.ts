@@ -405,6 +405,7 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${API.contactUs}`]: posts(API.contactUs, () => ({
     message: [{ subject_code: 'GENERAL' }, { subject_desc: 'General' }, { contact_body: 'How do I hide?' }],
   })),
+  [`GET ${API.contactAnswers}`]: gets(API.contactAnswers),
 
   [`POST ${API.lookAtAppeal}`]: asks(async ({ me, stage }) =>
     me.client.post(API.lookAtAppeal, { token: await stage.appealToken() }),

@@ -189,6 +189,7 @@ POST /rest/deleteMail                               401      200             200
 POST /rest/deleteSentMail                           401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/connections/subjects                     401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/connections/contactus                    401      200             200   200       200            200      200          200          403        401      401        401
+GET  /rest/connections/contactus/answers            401      200             200   200       200            200      200          200          403        401      401        401
 
 GET  /rest/email/warnings                           401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/appeal/decisions                         401      200             200   200       200            200      200          200          403        401      401        401

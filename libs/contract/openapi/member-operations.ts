@@ -332,6 +332,7 @@ const ofMembers = calls(
       answer: contract.ReachBody,
     },
     hiddenWords: { does: 'The words that keep a letter out of my inbox', answer: contract.HiddenWordsBody },
+    contactAnswers: { does: 'What the staff answered my messages', answer: contract.ContactAnswers },
     warnings: { does: 'Of whom I was warned as of somebody who may deceive', answer: contract.Warnings },
     ownDecisions: { does: 'What the desk has decided against me, with the reasons', answer: contract.OwnDecisions },
     avoided: { does: 'Whom I never want to meet, by my own names for them', answer: contract.AvoidedBody },

@@ -29,6 +29,7 @@ export const SPEC_CALLS = {
 
   contactSubjects: get('messaging', '/rest/connections/subjects'),
   contactUs: post('messaging', '/rest/connections/contactus'),
+  contactAnswers: get('messaging', '/rest/connections/contactus/answers'),
   fastPhotos: get('members', '/rest/fastphotos/:seed/:offset/:limit/:gender'),
   inbox: get('messaging', '/rest/email/inbox'),
   sent: get('messaging', '/rest/email/sent'),

@@ -35,6 +35,7 @@ import { UnseenDecisions1798900000360 } from './database/migrations/0360-unseen-
 import { MailUnchanged1799000000420 } from './database/migrations/0420-mail-unchanged.js';
 import { FingerprintsAlone1799000000421 } from './database/migrations/0421-fingerprints-alone.js';
 import { HeldEvidence1799000000422 } from './database/migrations/0422-held-evidence.js';
+import { AnswersInTheApp1799100000455 } from './database/migrations/0455-answers-in-the-app.js';
 import * as published from './published.js';
 import { emailQueued } from './published.js';
 import { messagingSettings } from './settings.js';
@@ -79,6 +80,7 @@ export const messagingService = defineService({
     MailUnchanged1799000000420,
     FingerprintsAlone1799000000421,
     HeldEvidence1799000000422,
+    AnswersInTheApp1799100000455,
   ],
   concurrency: { 'push-delivery': 8 },
   vainWork: {

@@ -723,8 +723,8 @@ export const texts: Texts = {
   'Blocked {{when}}': 'Bloqueo: {{when}}',
   'Unblock {{name}}': 'Desbloquear a {{name}}',
   Unblock: 'Desbloquear',
-  'A person reads every message and answers to your e-mail address.':
-    'Una persona lee cada mensaje y responde a tu dirección de correo.',
+  'A person reads every message. The answer comes by e-mail, and stands here as well:':
+    'Una persona lee cada mensaje. La respuesta llega por correo y también está aquí:',
   'Failed to load subjects. Please try again later.': 'No se pudieron cargar los temas. Inténtalo más tarde.',
   '{{n}}/2000': '{{n}}/2000',
   'Kept on this device until it is sent.': 'Se guarda en este dispositivo hasta que se envíe.',
@@ -1624,6 +1624,9 @@ export const texts: Texts = {
     'Estas cuentas pueden haber usado una identidad falsa. No envíes nunca dinero a otro miembro.',
   'The warnings could not be loaded. Please try again.': 'No se pudieron cargar los avisos. Inténtalo de nuevo.',
   'You last wrote to each other on {{when}}.': 'Su último intercambio de mensajes fue el {{when}}.',
+  'What we answered you': 'Lo que te respondimos',
+  'Our answer': 'Nuestra respuesta',
+  'The answers could not be loaded. Please try again.': 'No se pudieron cargar las respuestas. Inténtalo de nuevo.',
   'We have taken this warning back: it was a mistake.': 'Retiramos este aviso: fue un error.',
   'Your appeal was sent. Keep the link: within some days this page says what was decided.':
     'Tu reclamación se envió. Guarda el enlace: en unos días esta página dirá qué se decidió.',

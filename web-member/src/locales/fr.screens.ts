@@ -732,8 +732,8 @@ export const texts: Texts = {
   'Blocked {{when}}': 'Blocage : {{when}}',
   'Unblock {{name}}': 'Débloquer {{name}}',
   Unblock: 'Débloquer',
-  'A person reads every message and answers to your e-mail address.':
-    'Une personne lit chaque message et répond à votre adresse e-mail.',
+  'A person reads every message. The answer comes by e-mail, and stands here as well:':
+    'Une personne lit chaque message. La réponse arrive par e-mail et se trouve aussi ici :',
   'Failed to load subjects. Please try again later.':
     'Les sujets n’ont pas pu être chargés. Veuillez réessayer plus tard.',
   '{{n}}/2000': '{{n}}/2000',
@@ -1646,6 +1646,9 @@ export const texts: Texts = {
   'The warnings could not be loaded. Please try again.':
     'Les avertissements n’ont pas pu être chargés. Veuillez réessayer.',
   'You last wrote to each other on {{when}}.': 'Vous vous êtes écrit pour la dernière fois le {{when}}.',
+  'What we answered you': 'Nos réponses à vos messages',
+  'Our answer': 'Notre réponse',
+  'The answers could not be loaded. Please try again.': 'Les réponses n’ont pas pu être chargées. Veuillez réessayer.',
   'We have taken this warning back: it was a mistake.': 'Nous avons retiré cet avertissement : c’était une erreur.',
   'Your appeal was sent. Keep the link: within some days this page says what was decided.':
     'Votre recours a été envoyé. Gardez le lien : d’ici quelques jours, cette page dira ce qui a été décidé.',

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { API, type ContactBody, ContactRequest, SubjectRow, SUBJECTS } from '#contract';
+import { API, type ContactAnswers, type ContactBody, ContactRequest, SubjectRow, SUBJECTS } from '#contract';
 import { Me, Visibility } from '#platform/http/http';
 import { Limit } from '#platform/http/limits';
 import type { MemberSession } from '#platform/security/sessions';
@@ -21,5 +21,11 @@ export class ContactController {
   @Visibility('own')
   receive(@Me() me: MemberSession, @Body({ schema: ContactRequest }) body: ContactRequest): Promise<ContactBody> {
     return this.contact.receive(me.memberId, body);
+  }
+
+  @Get(API.contactAnswers)
+  @Visibility('own')
+  answers(@Me() me: MemberSession): Promise<ContactAnswers> {
+    return this.contact.answers(me.memberId);
   }
 }

@@ -1,9 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { ContactBody, ContactRequest } from '#contract';
+import type { ContactAnswers, ContactBody, ContactRequest } from '#contract';
 import { Database } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import { takeTurns } from '#platform/data/turns';
 import { contactReceived } from '../published.js';
+
+const ANSWERS = `
+  select m.id, m.subject_code as "subjectCode", m.body as question, m.received_at as "askedAt",
+         m.answered_at as "answeredAt", r.body as answer, r.language
+  from contact_message m join moderation.contact_reply r on r.contact_id = m.id
+  where m.member_id = $1 and m.answered_at is not null order by m.answered_at desc, m.id desc limit 200`;
+
+type Answer = ContactAnswers['answers'][number];
+type AnswerRow = Omit<Answer, 'askedAt' | 'answeredAt'> & { readonly askedAt: Date; readonly answeredAt: Date };
 
 /** Messages from members to the staff. */
 @Injectable()
@@ -33,5 +42,17 @@ export class ContactService {
       await this.outbox.append(tx, contactReceived, { contactId: row.id });
       return [{ contact_id: row.id, status: 'received' }];
     });
+  }
+
+  /** What the staff answered the member, as soon as that can no longer be taken back. */
+  async answers(memberId: number): Promise<ContactAnswers> {
+    const rows = await this.database.rows<AnswerRow>(ANSWERS, [memberId]);
+    return {
+      answers: rows.map(({ askedAt, answeredAt, ...row }) => ({
+        ...row,
+        askedAt: askedAt.toISOString(),
+        answeredAt: answeredAt.toISOString(),
+      })),
+    };
   }
 }

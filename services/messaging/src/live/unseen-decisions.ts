@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '#platform/data/database';
 import { LiveService } from './live.service.js';
 
-/** A line of the page of decisions: of a warning, the sanction of whom it is of. */
+/** A line of the page of decisions: of a warning, the sanction of whom it is of, of an answer the message. */
 export interface DecidedThing {
-  readonly what: 'text' | 'photo' | 'sanction' | 'warning';
+  readonly what: 'text' | 'photo' | 'sanction' | 'warning' | 'answer';
   readonly id: number;
 }
 
@@ -16,7 +16,7 @@ const NOTE = `
 
 /**
  * Which lines of the page of decisions a member has not looked at: what the desk decided, what became of an appeal, of whom
- * they were warned, and that a warning was taken back. The badge counts the rows, and a look at the page ends them.
+ * they were warned, that a warning was taken back, and what the staff answered. The badge counts the rows, and a look at the page ends them.
  */
 @Injectable()
 export class UnseenDecisions {

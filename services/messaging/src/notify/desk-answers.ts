@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AppealDecision, type ContactReply, contactAnswered, appealDecided } from '#moderation/published';
+import { type AppealDecision, contactAnswered, appealDecided } from '#moderation/published';
 import type { Tx } from '#platform/data/database';
 import { On, type PayloadOf } from '#platform/service';
 import { mustHaveCome } from '../lifecycle/must-have-come.js';
@@ -7,18 +7,26 @@ import { type DecidedThing, UnseenDecisions } from '../live/unseen-decisions.js'
 import { FraudWarnings } from './fraud-warnings.js';
 import { NoticeService } from './notice.service.js';
 
-/** The desk has answered a message: the answer goes out by e-mail. */
+/** The desk has answered a message: the answer goes out by e-mail, and stands in the app, where no e-mail may reach. */
 @Injectable()
 @On(contactAnswered)
 export class ContactAnswered {
-  constructor(private readonly notices: NoticeService) {}
+  constructor(
+    private readonly notices: NoticeService,
+    private readonly unseen: UnseenDecisions,
+  ) {}
 
   async handle(tx: Tx, { decisionId }: PayloadOf<typeof contactAnswered>): Promise<void> {
-    const reply = await tx.maybeOne<Pick<ContactReply, 'member_id'>>(
-      `select member_id from moderation.contact_reply where decision_id = $1`,
+    const answered = await tx.maybeOne<{ id: number; memberId: number }>(
+      `update contact_message m set answered_at = now() from moderation.contact_reply r
+       where r.decision_id = $1 and m.id = r.contact_id returning m.id, m.member_id as "memberId"`,
       [decisionId],
     );
-    if (reply) await this.notices.queue(tx, reply.member_id, 'contact-answered', { decisionId });
+    if (!answered) return;
+    const { id, memberId } = answered;
+    await mustHaveCome(tx, memberId);
+    await this.notices.queue(tx, memberId, 'contact-answered', { decisionId });
+    await this.unseen.tell(tx, memberId, { what: 'answer', id });
   }
 }
 

@@ -176,6 +176,31 @@ describe('messages from members', () => {
     expect((await open(message.id)).answer).toBe('The right words.');
   });
 
+  it('have their answers in the app as well, news until they are looked at, also for whom no e-mail reaches', async () => {
+    const message = await writes(anna, 'Where is my photo?', 'TECHNICAL');
+    await app.sql(`update auth.account set email_returned_at = now() where id = $1`, [anna.id]);
+    const answersTo = async ({ client }: Author): Promise<object[]> =>
+      (await client.get(API.contactAnswers)).body.answers;
+    const news = async () => (await anna.client.get(API.liveCounts)).body.newDecisions as number;
+    await decide(message, { decision: 'answered', answer: 'It waits for review.' });
+    // It may still be taken back.
+    expect([await answersTo(anna), await news()]).toEqual([[], 0]);
+    await pass();
+    await eventually(async () =>
+      expect(await answersTo(anna)).toEqual([
+        {
+          ...{ id: message.id, subjectCode: 'TECHNICAL', question: 'Where is my photo?', askedAt: message.receivedAt },
+          ...{ answer: 'It waits for review.', answeredAt: expect.any(String), language: 'en' },
+        },
+      ]),
+    );
+    expect(await news()).toBe(1);
+    await anna.client.post(API.sawDecisions);
+    expect(await news()).toBe(0);
+    await quiet(app);
+    expect([mailsTo(anna), await answersTo(await desk.author())]).toEqual([[], []]);
+  });
+
   it('need words to be answered, and none to be closed, which tells the member nothing', async () => {
     const message = await writes(anna, 'Nothing');
     for (const decision of [

@@ -2,10 +2,22 @@ import { useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { API, ContactForm, LIMITS, ROUTES, SubjectRow, TEXTS, TIMERS, contactPayload, decodeRows } from '#contract';
+import {
+  API,
+  ContactForm,
+  DECISIONS_TEXTS,
+  LIMITS,
+  ROUTES,
+  SubjectRow,
+  TEXTS,
+  TIMERS,
+  contactPayload,
+  decodeRows,
+} from '#contract';
 import { api } from '../../shared/data/api';
 import { CountedTextArea } from '../../shared/forms/FormField';
 import { ErrorState } from '../../shared/lists/ListState';
@@ -61,7 +73,12 @@ export function ContactUsPage() {
   return (
     <PageLayout
       title={t(TEXTS.menu.contactUs)}
-      intro={t('A person reads every message and answers to your e-mail address.')}
+      intro={
+        <>
+          {t('A person reads every message. The answer comes by e-mail, and stands here as well:')}{' '}
+          <Link href={ROUTES.decisions}>{t(DECISIONS_TEXTS.title)}</Link>
+        </>
+      }
       width="md"
     >
       <Card sx={{ p: { xs: 2.5, sm: 4 } }}>

@@ -27,7 +27,11 @@ describe('the decisions about a member', () => {
     jest.restoreAllMocks();
   });
   const open = (answers: Record<string, unknown>) => {
-    const calls = stubNetwork({ [`GET ${API.warnings}`]: { warnings: [] }, ...answers });
+    const calls = stubNetwork({
+      [`GET ${API.warnings}`]: { warnings: [] },
+      [`GET ${API.contactAnswers}`]: { answers: [] },
+      ...answers,
+    });
     renderAt(
       ROUTES.decisions,
       <Routes>
@@ -88,6 +92,26 @@ describe('the decisions about a member', () => {
     await screen.findByText('Nothing has been decided against you.');
     await screen.findByRole('heading', { name: 'honest.ben' });
     screen.getByText('We have taken this warning back: it was a mistake.');
+  });
+
+  it('stand above what the staff answered the member’s messages', async () => {
+    open({
+      [`GET ${API.ownDecisions}`]: { decisions: [] },
+      [`GET ${API.contactAnswers}`]: {
+        answers: [
+          {
+            ...{ id: 3, subjectCode: 'TECHNICAL', question: 'Where is my photo?', language: 'en' },
+            ...{ askedAt: '2026-11-20T10:00:00.000Z', answer: 'It waits for review.' },
+            answeredAt: '2026-11-21T10:00:00.000Z',
+          },
+        ],
+      },
+    });
+    await screen.findByText('Nothing has been decided against you.');
+    const title = await screen.findByRole('heading', { name: 'Technical problem' });
+    expect(title.parentElement?.textContent).toMatch(
+      /You wrote.*Where is my photo\?.*Our answer.*It waits for review\./,
+    );
   });
 
   it('are no news any more once they and the warnings are there, and stay news where one of them did not come', async () => {

@@ -14,6 +14,7 @@ import {
   LinkToAppealBody,
   pathTo,
   ROUTES,
+  SUBJECTS,
   TEXT_FIELDS,
   type OwnDecision,
 } from '#contract';
@@ -27,12 +28,12 @@ import { Waiting } from '../../shared/layout/Waiting';
 import { EmptyState, ErrorState } from '../../shared/lists/ListState';
 import { Notice } from '../../shared/notices/Notice';
 import { serverWords } from '../../shared/notices/serverWords';
-import { useDecisions, useLookedAt, useWarnings } from './decisions.api';
+import { useAnswers, useDecisions, useLookedAt, useWarnings } from './decisions.api';
 
 const texts = DECISIONS_TEXTS;
 const PROSE = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '68ch' } as const;
 
-/** What the moderation team has decided about the member, each with its reasons, and of whom they were warned. */
+/** What the moderation team has decided about the member, each with its reasons, of whom they were warned, and what they were answered. */
 export function DecisionsPage() {
   const { t } = useTranslation();
   useLookedAt();
@@ -44,6 +45,7 @@ export function DecisionsPage() {
     >
       <Decisions />
       <FraudWarnings />
+      <Answers />
     </PageLayout>
   );
 }
@@ -172,6 +174,43 @@ function FraudWarnings() {
                 {t('We have taken this warning back: it was a mistake.')}
               </Typography>
             )}
+          </Card>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** What the staff answered: to be read here also by whom no e-mail reaches. Nothing where nothing was. */
+function Answers() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const title = useId();
+  const { data, isError, refetch } = useAnswers();
+  if (!isError && !data?.answers.length) return null;
+  return (
+    <Box component="section" aria-labelledby={title} sx={{ mt: 6 }}>
+      <Typography id={title} variant="h3" component="h2" sx={{ mb: 2 }}>
+        {t('What we answered you')}
+      </Typography>
+      {isError && (
+        <ErrorState text={t('The answers could not be loaded. Please try again.')} onRetry={() => void refetch()} />
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+        {data?.answers.map(({ id, subjectCode, question, answer, answeredAt, language }) => (
+          <Card component="li" key={id} sx={{ p: { xs: 2.5, sm: 3 } }}>
+            <Typography variant="subtitle1" component="h3">
+              {t((SUBJECTS.find(({ code }) => code === subjectCode) ?? SUBJECTS[0]).description)}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {fullDate(new Date(answeredAt), locale)}
+            </Typography>
+            <Box component="dl" sx={{ m: 0, mt: 1.5, display: 'grid', gap: 1.5 }}>
+              <Fact name={t('You wrote')}>{question}</Fact>
+              <Fact name={t('Our answer')}>
+                <span lang={language}>{answer}</span>
+              </Fact>
+            </Box>
           </Card>
         ))}
       </Box>

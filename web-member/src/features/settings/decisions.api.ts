@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { API, OwnDecisions, Warnings, type LiveCountsBody } from '#contract';
+import { API, ContactAnswers, OwnDecisions, Warnings, type LiveCountsBody } from '#contract';
 import { api } from '../../shared/data/api';
 import { queryClient } from '../../shared/data/queryClient';
 import { queryKeys } from '../../shared/data/queryKeys';
@@ -21,11 +21,18 @@ export const useWarnings = () =>
     staleTime: 0,
   });
 
-/** Ends the badge once both lists are on the screen as they are now. One that failed leaves it for the next visit. */
+export const useAnswers = () =>
+  useQuery({
+    queryKey: queryKeys.answers,
+    queryFn: async ({ signal }) => ContactAnswers.parse(await api.get(API.contactAnswers, { signal })),
+    staleTime: 0,
+  });
+
+/** Ends the badge once all lists are on the screen as they are now. One that failed leaves it for the next visit. */
 export function useLookedAt(): void {
-  const [decisions, warnings] = [useDecisions(), useWarnings()];
+  const lists = [useDecisions(), useWarnings(), useAnswers()];
   const { newDecisions } = useCounts();
-  const shown = [decisions, warnings].every(({ isSuccess, isFetching }) => isSuccess && !isFetching);
+  const shown = lists.every(({ isSuccess, isFetching }) => isSuccess && !isFetching);
   useEffect(() => {
     if (shown && newDecisions > 0) void lookedAt();
   }, [shown, newDecisions]);

@@ -51,7 +51,7 @@ const EFFECTS: { readonly [Type in LiveEventType]: Effects<LiveEventOf<Type>> } 
   },
   // Whoever looks over the member's shoulder learns no more than that there is something.
   decided: {
-    stale: [queryKeys.decisions, queryKeys.warnings, queryKeys.counts],
+    stale: [queryKeys.decisions, queryKeys.warnings, queryKeys.answers, queryKeys.counts],
     greeting: () => ({ text: 'There is something new for you to read', name: '', to: ROUTES.decisions }),
   },
   'photo-ready': { stale: [queryKeys.photos, queryKeys.photosCount, queryKeys.myProfile] },

@@ -17,6 +17,7 @@ export const queryKeys = {
   reports: ['reports'],
   decisions: ['decisions'],
   warnings: ['warnings'],
+  answers: ['answers'],
   consents: ['consents'],
   passed: ['passed'],
   kept: ['kept'],
