@@ -144,7 +144,7 @@ export class AnswersByMail {
     const [sender = MAIL_FROM] = /[^<\s]+@[^>\s]+/.exec(MAIL_FROM) ?? [];
     const openings = MAIL_LANGUAGES.map((language) => MAIL_OPENING[language](this.config.brand.name).slice(0, 40));
     return {
-      marks: { words: [sender, `@${INBOUND_DOMAIN}`, ...openings] },
+      marks: { words: [sender, `@${INBOUND_DOMAIN}`, ...openings], own: [email.toLowerCase(), from] },
       hidden: [email, from, `${alias}@${INBOUND_DOMAIN}`],
     };
   }

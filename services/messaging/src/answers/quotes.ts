@@ -3,6 +3,8 @@ import EmailReplyParser from 'email-reply-parser';
 /** By what the notice is known that an answer quotes: nobody writes these words themselves. */
 export interface NoticeMarks {
   readonly words: readonly string[];
+  /** The addresses of who answers, in small letters: above a quotation they name who wrote the answer before. */
+  readonly own: readonly string[];
 }
 
 const parser = new EmailReplyParser();
@@ -12,11 +14,15 @@ const SEPARATOR =
   /^[\s>*]*[-_]{2,}\s*(?:original message|forwarded message|mensaje original|mensaje reenviado|message d.origine|message original|message transf[ée]r[ée])?\s*[-_]*$/iu;
 /** The same above the notice, in whatever language a program speaks. */
 const ANY_SEPARATOR = /^[\s>*]*[-_]{5,}[^-_]{1,40}[-_]{5,}\s*$/u;
+/** The line above a quotation ends with day and hour, a name or two and a colon, whatever it says. */
+const WHEN = /\d{1,4}[./-]\d{1,2}[./-]\d{1,4}.{0,20}\b\d{1,2}[:.h]\d{2}\b.{0,80}:\s*$/u;
 /** The line that says who wrote is broken off at the address, whatever it says. */
 const BROKEN_OFF = /<\s*$/u;
 /** The head of a quoted message in the mail programs that show one, in three languages. */
 const HEAD =
   /^[\s>*]*(?:from|sent|date|to|cc|subject|reply-to|de|enviado(?: el)?|fecha|para|asunto|responder a|envoyé(?: le)?|à|a|objet|répondre à)\s{0,2}\*?\s{0,2}:/iu;
+/** So many lines the head of a quotation has at most, what is quoted above in the same one left out. */
+const HEAD_LINES = 12;
 /** The end of the line, or of two, that says who wrote when. */
 const WROTE = /(?:wrote|escribió|ha escrito|a écrit)\s{0,2}:?\s*[-*]*$/iu;
 const WROTE_BEGINS = /^[\s>*-]*(?:on|el|le|the|en|>?\s*message du|mensaje del)\s/iu;
@@ -44,16 +50,24 @@ export function withoutQuotes(text: string, marks: NoticeMarks): string {
 /** Cuts from where the notice begins, or takes out its quoted lines where words stand among them or follow them. */
 function withoutNotice(lines: readonly string[], marks: NoticeMarks): string[] {
   const isMark = (line: string): boolean => marks.words.some((words) => line.includes(words));
-  const first = lines.findIndex(isMark);
+  const first = lines.findIndex((line, at) => isMark(line) || isOwnHead(lines, at, marks));
   if (first < 0) return [...lines];
   const begins = beginOfHead(lines, first);
   const notice = lines.slice(begins);
-  const quoted = notice.findLastIndex((line) => QUOTED.test(line));
+  const quoted = notice.findLastIndex(isQuoted);
   // Below a quotation of marked lines may stand the answer; below an unmarked one nobody can tell.
   const after = quoted >= 0 ? notice.slice(quoted + 1) : [];
   const rest = after.some(isMark) ? withoutNotice(after, marks) : after;
   return [...lines.slice(0, begins), ...wordsAmong(notice.slice(0, quoted + 1), isMark), ...rest];
 }
+
+/** Somebody answered their own answer: the line above it has their name beside their address. */
+function isOwnHead(lines: readonly string[], at: number, { own }: NoticeMarks): boolean {
+  const line = lines[at]!.toLowerCase();
+  return own.some((address) => line.includes(`<${address}>`)) && lines.slice(at + 1, at + 4).some(isQuoted);
+}
+
+const isQuoted = (line: string): boolean => QUOTED.test(line);
 
 /**
  * What somebody wrote between the lines that they answer: set apart by a blank line at least on one side, where what is left
@@ -61,9 +75,9 @@ function withoutNotice(lines: readonly string[], marks: NoticeMarks): string[] {
  */
 function wordsAmong(notice: readonly string[], isMark: (line: string) => boolean): string[] {
   const words: string[] = [];
-  let from = notice.findIndex((line) => QUOTED.test(line));
+  let from = notice.findIndex(isQuoted);
   while (from >= 0) {
-    const next = notice.findIndex((line, at) => at > from && QUOTED.test(line));
+    const next = notice.findIndex((line, at) => at > from && isQuoted(line));
     const between = notice.slice(from + 1, Math.max(next, from + 1));
     const apart = between[0]?.trim() === '' || between.at(-1)?.trim() === '';
     if (apart && between.some((line) => line.trim() !== '') && !between.some(isMark)) words.push(...between);
@@ -75,12 +89,13 @@ function wordsAmong(notice: readonly string[], isMark: (line: string) => boolean
 /** Where the head above a line of the notice begins: who wrote when, fields, separators, and blank lines among them. */
 function beginOfHead(lines: readonly string[], marked: number): number {
   let begins = marked;
-  for (let at = marked; at >= Math.max(0, marked - 12); at -= 1) {
+  for (let at = marked, unquoted = 0; at >= 0 && unquoted <= HEAD_LINES; at -= 1) {
     const line = lines[at]!;
+    if (!isQuoted(line)) unquoted += 1;
     const two = `${lines[at]} ${lines[at + 1] ?? ''}`;
     const wrote = WROTE_BEGINS.test(line) && (WROTE.test(line) || WROTE.test(two) || /\bmessage du\b/iu.test(line));
-    const above = at < marked && (ANY_SEPARATOR.test(line) || BROKEN_OFF.test(line));
-    if (QUOTED.test(line) || SEPARATOR.test(line) || HEAD.test(line) || wrote || above) begins = at;
+    const above = at < marked && (ANY_SEPARATOR.test(line) || BROKEN_OFF.test(line) || WHEN.test(line));
+    if (isQuoted(line) || SEPARATOR.test(line) || HEAD.test(line) || wrote || above) begins = at;
     else if (line.trim() !== '' && at < marked && !WROTE.test(line)) break;
   }
   return begins;

@@ -8,6 +8,7 @@ const marks = {
     '@answers.truly-yours.test',
     ...(['en', 'es', 'fr'] as const).map((language) => MAIL_OPENING[language]('Truly Yours').slice(0, 40)),
   ],
+  own: [ANSWERER],
 };
 const hidden = [ANSWERER, ALIAS];
 
@@ -71,10 +72,61 @@ describe('what of an answer its reader is shown', () => {
   it.each([
     ['Am Di., 24. Nov. 2026 um 02:31 Uhr schrieb Truly Yours <', 'no-reply@truly-yours.test>:', ''],
     ['Em ter., 24 de nov. de 2026 às 02:31, Truly Yours <', 'no-reply@truly-yours.test> escreveu:', ''],
+    ['Am 24.11.26 um 02:31 schrieb Truly Yours:', ''],
+    ['Il 24/11/26 02:31, Truly Yours ha scritto:'],
     ['-----Ursprüngliche Nachricht-----', 'Von: Truly Yours <no-reply@truly-yours.test>', 'Betreff: Neues', ''],
   ])('[E40] leaves nothing of a head in another language, %s', async (...head) => {
     expect(await lettered(['Gern!', '', ...head, ...NOTICE.map((line) => `> ${line}`)].join('\n'))).toBe('Gern!');
   });
+
+  const own = [`On Tue, Nov 24, 2026 at 3:00 AM Ana María Prieto <${ANSWERER}>`, 'wrote:', ''];
+  it.each([
+    [
+      'long',
+      Array.from({ length: 20 }, (_, at) => `> My line ${at}`),
+      [`> ${wrote}`, '>', ...NOTICE.map((one) => `>> ${one}`)],
+    ],
+    ['without the notice', ['> Yes, gladly.'], []],
+  ])('[E41] tells no name from the head of an own answer, %s, that is quoted', async (_what, said, below) => {
+    expect(await lettered(['And bring the goat.', '', ...own, ...said, ...below].join('\n'))).toBe(
+      'And bring the goat.',
+    );
+  });
+
+  it('[E41] tells nothing of the key by which its words are signed', async () => {
+    const block = (name: string) => [
+      `-----BEGIN PGP ${name}-----`,
+      '',
+      'iHUEARYKAB0WIQR=',
+      `-----END PGP ${name}-----`,
+    ];
+    const signed = [
+      '-----BEGIN PGP SIGNED MESSAGE-----',
+      'Hash: SHA512',
+      '',
+      'Gladly.',
+      '',
+      '- - Ana',
+      ...block('SIGNATURE'),
+    ];
+    expect(await lettered([...signed, ...block('PUBLIC KEY BLOCK')].join('\n'))).toBe('Gladly.\n\n- Ana');
+  });
+
+  it.each([
+    ['in the text', '', '-----BEGIN PGP MESSAGE-----\n\nhQEMA+9zcG=\n-----END PGP MESSAGE-----'],
+    [
+      'whole',
+      'multipart/encrypted; protocol="application/pgp-encrypted"; boundary="b"',
+      '--b\r\nContent-Type: application/pgp-encrypted\r\n\r\nVersion: 1\r\n--b\r\nContent-Type: application/octet-stream\r\n\r\nhQEMA+9zcG=\r\n--b--',
+    ],
+    ['by S/MIME', 'application/pkcs7-mime; smime-type=enveloped-data', 'MIAGCSqGSIb3DQEHA6CAMIA='],
+  ])(
+    '[E42] that is encrypted %s is refused in a sentence, and no letter says that a file was left out',
+    async (_how, type, text) => {
+      const { email } = await receivedMail(written(text, type === '' ? [] : [`Content-Type: ${type}`]));
+      expect(() => wordsOf(email, { marks, hidden, language: 'en' })).toThrow(/cannot be read here/);
+    },
+  );
 
   it.each([
     ['nothing but a quotation', '> This is a message from Truly Yours to you alone.', /No words of yours/],

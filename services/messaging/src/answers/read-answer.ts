@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { addressParser, type Attachment, type Email } from 'postal-mime';
 import { LEFT_OUT, LIMITS, type MailLanguage } from '#contract';
+import { withoutArmour } from './armour.js';
 import { textOfHtml } from './html-text.js';
 import { withoutWords, withSignatureMasked } from './masks.js';
 import { withoutQuotes, type NoticeMarks } from './quotes.js';
@@ -23,6 +24,8 @@ const LONGEST = { line: 4 * LIMITS.messageMax, text: 60_000 } as const;
 /** Some versions of Node.js read these signs of Windows as Latin-1, where they are none that anybody sees. */
 const WINDOWS_1252 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
+const SEALED =
+  'Your answer is encrypted, or packed into its signature, so it cannot be read here. It was not delivered; please send it without.';
 const TOO_LONG = `Your answer is longer than ${LIMITS.messageMax} characters. It was not delivered; please shorten it and send it again.`;
 
 /** Takes a message apart. What it is made of never ends or holds up the process: it is bounded, and what is none is refused. */
@@ -85,7 +88,9 @@ export function wordsOf(email: Email, { marks, hidden, language }: ReadOptions):
   const lines = text.split('\n');
   if (text.length > LONGEST.text || lines.some(({ length }) => length > LONGEST.line))
     throw new SmtpRefusal('too-long', '554 5.3.4', TOO_LONG);
-  const own = withoutWords(withSignatureMasked(withoutQuotes(text, marks)), hidden);
+  const plain = withoutArmour(text);
+  if (plain === null || isSealed(email)) throw new SmtpRefusal('sealed', '554 5.6.0', SEALED);
+  const own = withoutWords(withSignatureMasked(withoutQuotes(plain, marks)), hidden);
   const left = email.attachments.filter((one) => isMeant(one, email)).length;
   if (own === '' && left === 0)
     throw new SmtpRefusal(
@@ -96,6 +101,12 @@ export function wordsOf(email: Email, { marks, hidden, language }: ReadOptions):
   const words = [...(own === '' ? [] : [own]), ...(left > 0 ? [LEFT_OUT[language](left)] : [])].join('\n\n');
   if (words.length > LIMITS.messageMax) throw new SmtpRefusal('too-long', '554 5.3.4', TOO_LONG);
   return words;
+}
+
+/** Whether all of a message is encrypted, or lies within what signs it. */
+function isSealed(email: Email): boolean {
+  const [type = ''] = headersOf(email, 'content-type');
+  return /^\s*(?:multipart\/encrypted|application\/(?:x-)?pkcs7-mime)\b/i.test(type);
 }
 
 /** Parts that programs add by themselves: signatures, cards, and pictures that stand in a signature or quotation. */
