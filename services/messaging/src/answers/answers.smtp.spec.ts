@@ -175,6 +175,13 @@ describe('answering the notice of a letter by e-mail', () => {
     expect(await inboxOf(bruno)).toMatchObject([{ name: 'Anna', body: 'Write to ••• or to •••.' }]);
   });
 
+  it('[E45] takes it from a domain in other letters, which mail servers spell in Latin ones', async () => {
+    const email = `anna${anna.id}@xn--mnchen-3ya.example`;
+    await app.sql(`update auth.account set email = $2 where id = $1`, [anna.id, email]);
+    await answer('I love goats.', { from: email, envelope: email });
+    expect(await inboxOf(bruno)).toHaveLength(1);
+  });
+
   it('[E45] refuses it where the other has blocked its sender, and once either account is closed', async () => {
     await bruno.client.post(API.blockMember, actionPayloads.block(anna.id));
     await expect(answer('Hello')).rejects.toMatchObject({ responseCode: 550 });
@@ -233,6 +240,11 @@ describe('answering the notice of a letter by e-mail', () => {
         whole.replace('From:', `From: other@${domain}\r\nFrom:`),
       ])
         await expect(hand(forged)).rejects.toMatchObject({ responseCode: 550 });
+      // Whatever ends its lines, and whatever its signature says beside what counts.
+      const part = await signed(raw, domain, own, 5);
+      const proof = app.running.app.get(SenderProof, { strict: false });
+      for (const odd of [part.replaceAll('\r\n', '\n'), part.replace(/\bl=5/, 'l(all)=5')])
+        await expect(proof.demand(Buffer.from(odd), anna.email)).rejects.toMatchObject({ responseCode: 550 });
       expect(await inboxOf(bruno)).toEqual([]);
       // Names of others are not looked up for who asks.
       expect(new Set(asked)).toEqual(new Set([`one._domainkey.${domain}`]));

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { domainToASCII } from 'node:url';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
@@ -109,9 +110,9 @@ export class InboundSmtp implements OnApplicationBootstrap, OnModuleDestroy {
     return now;
   }
 
-  private async address({ address }: SMTPServerAddress, { envelope, remoteAddress }: SMTPServerSession): Promise<void> {
+  private async address(named: SMTPServerAddress, { envelope, remoteAddress }: SMTPServerSession): Promise<void> {
     if (this.taking.has(envelope)) throw new SmtpRefusal('several', '452 4.5.3', 'One recipient at a time.');
-    const sender = envelope.mailFrom ? envelope.mailFrom.address : '';
+    const [address, sender] = [asSent(named), envelope.mailFrom ? asSent(envelope.mailFrom) : ''];
     const returned = await this.returned.at(address);
     if (returned) return void this.taking.set(envelope, (raw) => this.returned.take(returned, raw));
     const answerer = await this.answers.answererAt(address, sender).catch(async (error: unknown) => {
@@ -135,4 +136,10 @@ export class InboundSmtp implements OnApplicationBootstrap, OnModuleDestroy {
       );
     await this.taking.get(envelope)!(Buffer.concat(pieces));
   }
+}
+
+/** As accounts and mail servers spell a domain in other letters: `smtp-server` gives `xn--mnchen-3ya` as münchen. */
+function asSent({ address }: SMTPServerAddress): string {
+  const domain = address.lastIndexOf('@') + 1;
+  return address.slice(0, domain) + (domainToASCII(address.slice(domain)) || address.slice(domain));
 }

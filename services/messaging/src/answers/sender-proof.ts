@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { Injectable } from '@nestjs/common';
+import type { DKIMResult } from 'mailauth';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { Config } from '#platform/process/config';
 import { messagingSettings } from '../settings.js';
@@ -25,17 +26,15 @@ export class SenderProof {
   async demand(raw: Buffer, address: string): Promise<void> {
     if (this.config.of(messagingSettings).INBOUND_PROOF === 'none') return;
     const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-    const signatures = signaturesIn(raw);
-    if (signatures.length > MOST_SIGNATURES || signatures.some(isWeak))
-      throw new SmtpRefusal('unproven', '550 5.7.20', NOT_PROVEN);
+    if (signaturesIn(raw) > MOST_SIGNATURES) throw new SmtpRefusal('unproven', '550 5.7.20', NOT_PROVEN);
     const { results, headerFrom } = await dkimVerify(raw, {
       minBitLength: 1_024,
       resolver: (name, type) => this.ask(name, type, domain),
     });
     const named = headerFrom?.map((one) => one.toLowerCase()) ?? [];
-    const own = results.filter(({ signingDomain }) => isOf(domain, signingDomain ?? ''));
+    const own = (results as readonly Signature[]).filter(({ signingDomain }) => isOf(domain, signingDomain ?? ''));
     // `aligned` is said of the signature of who sends, not of a forwarder's seal.
-    const whole = own.some(({ status }) => status.result === 'pass' && Boolean(status.aligned));
+    const whole = own.some((one) => one.status.result === 'pass' && Boolean(one.status.aligned) && isStrong(one));
     if (whole && named.length === 1 && named[0] === address.toLowerCase()) return;
     if (own.some(({ status }) => status.result === 'temperror'))
       throw new SmtpRefusal('unproven-now', '451 4.7.5', 'The signature of your message cannot be checked now.');
@@ -62,15 +61,25 @@ const isOf = (domain: string, signing: string): boolean => {
 
 const notFound = (): Error => Object.assign(new Error('not asked'), { code: 'ENOTFOUND' });
 
-/** Made by a hash that was broken, without the sender, or over the beginning alone, so that anybody may have gone on. */
-const isWeak = (signature: string): boolean =>
-  /^dkim/i.test(signature) &&
-  (/;\s*l\s*=/i.test(signature) ||
-    !/[:;]\s*a\s*=\s*[a-z\d]+-sha256\b/i.test(signature) ||
-    !/;\s*h\s*=[^;]*\bfrom\b/i.test(signature));
+/** A signature as the verifier has read it, by names that its types lack. */
+interface Signature extends DKIMResult {
+  readonly algo?: string;
+  readonly canonBodyLengthLimited?: boolean;
+  readonly signingHeaders?: { readonly keys: string };
+}
 
-function signaturesIn(raw: Buffer): string[] {
-  const head = raw.subarray(0, Math.max(0, raw.indexOf('\r\n\r\n'))).toString('latin1');
-  const lines = head.replaceAll(/\r\n[ \t]/g, ' ').split('\r\n');
-  return lines.filter((line) => /^(?:dkim-signature|arc-seal|arc-message-signature)\s*:/i.test(line));
+/**
+ * Over the sender and all of the message, by a hash that is not broken. The verifier says so: whoever reads the line of the
+ * signature once more reads another one where its blanks, comments or line ends are odd.
+ */
+const isStrong = ({ algo = '', canonBodyLengthLimited, signingHeaders: { keys } = { keys: '' } }: Signature): boolean =>
+  /^[a-z\d]+-sha256$/i.test(algo) &&
+  canonBodyLengthLimited === false &&
+  keys.toLowerCase().split(': ').includes('from');
+
+/** How many signatures there are, with or without the CR that ends a line. */
+function signaturesIn(raw: Buffer): number {
+  const [head = ''] = raw.toString('latin1').split(/\n\r?\n/, 1);
+  const lines = head.trimStart().split('\n');
+  return lines.filter((line) => /^(?:dkim-signature|arc-seal|arc-message-signature)\s*:/i.test(line)).length;
 }
