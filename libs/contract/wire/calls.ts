@@ -29,7 +29,6 @@ export const SPEC_CALLS = {
 
   contactSubjects: get('messaging', '/rest/connections/subjects'),
   contactUs: post('messaging', '/rest/connections/contactus'),
-  contactAnswers: get('messaging', '/rest/connections/contactus/answers'),
   fastPhotos: get('members', '/rest/fastphotos/:seed/:offset/:limit/:gender'),
   inbox: get('messaging', '/rest/email/inbox'),
   sent: get('messaging', '/rest/email/sent'),
@@ -179,6 +178,7 @@ export const ADDED_CALLS = {
   ownDecisions: get('moderation', '/rest/appeal/decisions'),
   linkToAppeal: post('moderation', '/rest/appeal/link'),
   warnings: get('messaging', '/rest/email/warnings'),
+  contactAnswers: get('messaging', '/rest/connections/contactus/answers'),
   /** Asked of auth, which tells people from programs; moderation keeps it. */
   takedown: post('auth', '/rest/takedown'),
   push: get('messaging', '/rest/push'),
