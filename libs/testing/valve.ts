@@ -13,6 +13,7 @@ interface Cut {
  */
 export class Valve {
   private readonly sockets = new Set<net.Socket>();
+  private target!: net.NetConnectOpts;
   private shut = false;
   private lateMs = 0;
   private cut?: Cut;
@@ -22,18 +23,28 @@ export class Valve {
   /** In front of the store at `url`; one that is reached through a socket file has the file's folder as host. */
   static async before(url: string): Promise<{ valve: Valve; url: string }> {
     const address = new URL(url);
-    const host = decodeURIComponent(address.hostname);
-    const port = Number(address.port);
-    const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
     // Nothing waits for more to be said: a store alone would not either.
     const server = net.createServer({ noDelay: true });
     const valve = new Valve(server);
+    valve.leadTo(url);
     server.on('connection', (near) =>
-      valve.join(near, net.connect({ ...target, noDelay: true } as net.NetConnectOpts)),
+      valve.join(near, net.connect({ ...valve.target, noDelay: true } as net.NetConnectOpts)),
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     address.host = `127.0.0.1:${(server.address() as net.AddressInfo).port}`;
     return { valve, url: address.href };
+  }
+
+  /** From now on whoever connects gets to the store at `url`; who is connected stays where they are. */
+  leadTo(url: string): void {
+    const { hostname, port } = new URL(url);
+    const host = decodeURIComponent(hostname);
+    this.target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) };
+  }
+
+  /** Whoever is connected hears nothing any more, as from a machine that has lost its power; new connections are as ever. */
+  forget(): void {
+    for (const socket of this.sockets) socket.pause();
   }
 
   close(): void {

@@ -203,6 +203,29 @@ describe("a service's database", () => {
     await eventually(async () => expect(await database.rows('select 1 as one')).toEqual([{ one: 1 }]));
   });
 
+  it('leaves a server that is a replica now, in the middle of a transaction or outside of one, and calls that an outage', async () => {
+    const write = 'insert into kept (id) values (1)';
+    const ways = [() => database.run(write), () => database.transaction((tx) => tx.run(write))];
+    for (const way of ways) {
+      // As every connection that was there before a fail-over finds it.
+      await Promise.all(
+        [1, 2].map(() =>
+          database.transaction(async (tx) => {
+            await tx.run('select pg_sleep(0.1)');
+            await tx.run('set session characteristics as transaction read only');
+          }),
+        ),
+      );
+      for (const connection of [1, 2]) {
+        const error: unknown = await way().catch((caught: unknown) => caught);
+        expect([connection, error]).toEqual([connection, expect.objectContaining({ code: '25006' })]);
+        expect(isOutage(error)).toBe(true);
+      }
+      await way();
+      await admin.query('truncate connections.kept');
+    }
+  });
+
   it('[K21] calls a server out of reach an outage, a wrong statement not', async () => {
     for (const nowhere of ['127.0.0.1:1', '%2Fnowhere:1']) {
       const config = readConfig({ DATABASE_URL: `postgres://a@${nowhere}/none` });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Config } from '../process/config.js';
 import { ImpatientClient } from './impatient-client.js';
 import { CALLS_ASIDE, readingCall } from './reads-aside.js';
-import { Divided } from './replica.js';
+import { Divided, READ_ONLY } from './replica.js';
 import { asPiece } from '../process/spans.js';
 import { currentTrace, within } from '../process/trace.js';
 import { limitsOf, requireRoleSettings, settingsOf } from './role-settings.js';
@@ -140,10 +140,10 @@ export class Tx extends Sql {
   }
 }
 
-// SQLSTATE classes 08 and 53, what took too long or lost a deadlock, a server that is stopping or starting; what the network
-// says, and a disk.
+// SQLSTATE classes 08 and 53, what took too long or lost a deadlock, a server that is stopping or starting or, after a
+// fail-over, only a replica; what the network says, and a disk.
 const OUTAGE_CODES =
-  /^(08\w{3}|53\w{3}|25P03|40P01|55P03|57014|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE)$/;
+  /^(08\w{3}|53\w{3}|25006|25P03|40P01|55P03|57014|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE)$/;
 const OUTAGE_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a conn|was closed))/;
 
@@ -268,10 +268,12 @@ export class Database extends Sql {
     } catch (thrown) {
       const error = tx.causeOf(thrown);
       tx.close();
-      unusable = await client.query('rollback').then(
-        () => false,
+      const rolledBack = await client.query('rollback').then(
         () => true,
+        () => false,
       );
+      // After a fail-over it may stand to what is a replica by now; a new one leads to whom the address names.
+      unusable = !rolledBack || (error as { code?: unknown } | undefined)?.code === READ_ONLY;
       if (isOutage(error)) tx.ended('in doubt');
       throw error;
     } finally {

@@ -25,7 +25,8 @@ const REPLAYED = `select coalesce(pg_last_wal_replay_lsn(), pg_current_wal_inser
 /** Whatever is not so begun writes, and so does what has such a part. Of functions the replica says it, by refusing. */
 const READS =
   /^\s*(select|with)\b(?!.*\b(insert\s+into|update\s+[\w.]+(\s+(as\s+)?\w+)?\s+set|delete\s+from|merge\s+into)\b)/is;
-const READ_ONLY = '25006';
+/** SQLSTATE of what a replica refuses because it writes. */
+export const READ_ONLY = '25006';
 
 export const reads = (text: string): boolean => READS.test(text);
 

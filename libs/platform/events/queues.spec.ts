@@ -1,5 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Redis } from 'ioredis';
+import { findRedis, type QueueStore, startRedis } from '#embedded/queue-store';
 import { copyTemplate } from '#testing/database';
+import { eventually } from '#testing/eventually';
 import { testStores } from '#testing/stores';
+import { Valve } from '#testing/valve';
+import { openRedis } from '../data/redis.js';
 import { readConfig } from '../process/config.js';
 import { Queues, type QueuedEvent } from './queues.js';
 
@@ -24,5 +32,58 @@ describe('the queues of a process', () => {
     } finally {
       await Promise.all([inPostgres.close(), inRedis.close()]);
     }
+  });
+
+  describe('where another Redis takes over from one that goes on as a replica', () => {
+    const PASSWORD = 'the-same-for-both';
+    const stores: QueueStore[] = [];
+    let folder: string;
+    const at = (port: string): string => `redis://:${PASSWORD}@127.0.0.1:${port}`;
+    const asked = async <Answer>(url: string, work: (redis: Redis) => Promise<Answer>): Promise<Answer> => {
+      const redis = new Redis(url);
+      try {
+        return await work(redis);
+      } finally {
+        redis.disconnect();
+      }
+    };
+
+    beforeAll(async () => {
+      folder = await mkdtemp(path.join(os.tmpdir(), 'ty-queues-'));
+      const program = findRedis('node_modules/.cache/truly-yours');
+      for (const name of ['before', 'after']) {
+        const store = await startRedis({ dir: path.join(folder, name), program });
+        stores.push(store);
+        await asked(store.url, (redis) => redis.config('SET', 'requirepass', PASSWORD));
+      }
+    });
+    afterAll(async () => {
+      await Promise.all(stores.map((store) => store.stop()));
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    it('are those of the new one, although nobody ends the connections to the old one; those that it refuses nothing come along', async () => {
+      const [before, after] = stores.map(({ url }) => at(new URL(url).port)) as [string, string];
+      const { valve, url } = await Valve.before(before);
+      const queues = new Queues(readConfig({ DATABASE_URL: testStores().databaseUrl, REDIS_URL: url }));
+      const add = (id: string): Promise<unknown> =>
+        queues.queue('letters').add(event.type, { ...event, id }, { jobId: id });
+      const hearing = openRedis(url);
+      try {
+        await hearing.subscribe('news');
+        await eventually(() => add('before'));
+        // The primary that it should follow is not there; it refuses to write all the same.
+        await asked(before, (redis) => redis.replicaof('127.0.0.1', 1));
+        valve.leadTo(after);
+        await expect(add('refused')).rejects.toThrow(/^READONLY/);
+        await eventually(() => add('after'));
+        expect(await asked(after, (redis) => redis.llen('ty:letters:wait'))).toBe(1);
+        await eventually(async () => expect(await asked(after, (redis) => redis.publish('news', ''))).toBe(1));
+      } finally {
+        hearing.disconnect();
+        await queues.close();
+        valve.stop();
+      }
+    });
   });
 });

@@ -8,11 +8,11 @@ import {
   type QueueOptions,
   type WorkerOptions,
 } from 'bullmq';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Config } from '../process/config.js';
 import { ImpatientClient } from '../data/impatient-client.js';
-import { hangUp, isThere } from '../data/redis.js';
+import { hangUp, isThere, openRedis, SILENCE_MS } from '../data/redis.js';
 import type { ServiceName } from '../service.js';
 
 /**
@@ -123,11 +123,11 @@ export class Queues {
 
   private options(blocking: boolean): object {
     if (this.pool) return { connection: this.pool };
-    const connection = new Redis(this.config.all.REDIS_URL!, {
+    const connection = openRedis(this.config.all.REDIS_URL!, {
       maxRetriesPerRequest: blocking ? null : 1,
       enableOfflineQueue: blocking,
       // A worker's connection waits for the next job, however long that takes.
-      ...(blocking ? {} : { commandTimeout: PATIENCE_MS, connectTimeout: PATIENCE_MS }),
+      ...(blocking ? {} : { commandTimeout: PATIENCE_MS, connectTimeout: PATIENCE_MS, socketTimeout: SILENCE_MS }),
       lazyConnect: false,
     });
     connection.on('error', () => undefined); // reconnects by itself; callers see their own failures

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { pino } from 'pino';
 import { eventually } from '#testing/eventually';
@@ -17,6 +18,7 @@ describe('what is said of waiting events', () => {
     admin = new pg.Client({ connectionString: DATABASE_URL });
     await admin.connect();
   });
+  afterEach(() => jest.restoreAllMocks());
   afterEach(() => Promise.all(open.splice(0).map((wakes) => wakes.stop())));
   afterAll(() => admin.end());
 
@@ -88,6 +90,16 @@ describe('what is said of waiting events', () => {
     here.wakes.say('auth>members/alone');
     await eventually(() => expect(here.heard).toEqual(['auth>members/alone', '*']));
     await eventually(() => expect(there.heard).toEqual(['auth>members/alone']));
+  });
+
+  it('is heard on a connection that the system looks after while nothing is said, before anything in between forgets it', async () => {
+    const keptAlive = jest.spyOn(Socket.prototype, 'setKeepAlive');
+    await process();
+    expect(keptAlive).toHaveBeenCalledWith(true, expect.any(Number));
+    for (const [, after] of keptAlive.mock.calls) {
+      expect(after).toBeGreaterThan(0);
+      expect(after).toBeLessThan(240_000);
+    }
   });
 
   it('needs no connection any more when the process stops, be it in the middle of connecting', async () => {

@@ -5,6 +5,8 @@ import { ImpatientClient } from '../data/impatient-client.js';
 const CHANNEL = 'events';
 const RECONNECT_MS = 1_000;
 const PATIENCE_MS = 5_000;
+/** A connection that only hears says nothing by itself: by then the system asks whether the other side is still there. */
+const SILENT_MS = 60_000;
 /** When others are told of what this process sees to itself: at most this often, whatever is said meanwhile. */
 const LATER_MS = 50;
 /** What a notification may hold, with room to spare (Postgres: 8,000 bytes). */
@@ -90,6 +92,7 @@ export class Wakes {
       connectionTimeoutMillis: 10_000,
       patienceMs: PATIENCE_MS,
       keepAlive: true,
+      keepAliveInitialDelayMillis: SILENT_MS,
     });
     let over = false;
     const comeBack = (): void => {

@@ -4,6 +4,7 @@ import { Redis } from 'ioredis';
 import { Client, startTestApp, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { testStores } from '#testing/stores';
+import { Valve } from '#testing/valve';
 import { readConfig } from '../process/config.js';
 import { addressOf, Public, Visibility } from './http.js';
 import { Limit, RateLimits } from './limits.js';
@@ -227,6 +228,22 @@ describe.each([
     const limits = open(randomUUID(), 'redis://127.0.0.1:1');
     expect(await letThrough(limits, 'a', 5)).toBe(3);
     expect(await attempts(limits, 'a', 5)).toBe(1);
+  });
+});
+
+describe('counters in a Redis that has gone without a word', () => {
+  it('are asked again as soon as there is one at its address, and the connection to the other is given up', async () => {
+    const { valve, url } = await Valve.before(testStores().redisUrl!);
+    const limits = new RateLimits(readConfig({ DATABASE_URL: 'postgres://localhost/none', REDIS_URL: url }));
+    try {
+      await eventually(() => limits.answers());
+      valve.forget();
+      await expect(limits.answers()).rejects.toThrow('timed out');
+      await eventually(() => limits.answers());
+    } finally {
+      await limits.close();
+      valve.stop();
+    }
   });
 });
 

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { Counter } from 'prom-client';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { Config } from '../process/config.js';
 import { addressOf, type GuardedRequest } from './http.js';
-import { hangUp } from '../data/redis.js';
+import { hangUp, openRedis, SILENCE_MS } from '../data/redis.js';
 import { registry } from '../process/metrics.js';
 import { refuse } from './refusal.js';
 import { SaidOfRoute } from './said-of-route.js';
@@ -40,10 +40,11 @@ export class RateLimits {
   constructor(private readonly config: Config) {
     const { REDIS_URL, DATABASE_PATIENCE } = config.all;
     if (REDIS_URL) {
-      this.redis = new Redis(REDIS_URL, {
+      this.redis = openRedis(REDIS_URL, {
         enableOfflineQueue: false,
         maxRetriesPerRequest: 1,
         commandTimeout: DATABASE_PATIENCE * PATIENCE * 1_000,
+        socketTimeout: SILENCE_MS,
       });
       this.redis.on('error', () => undefined); // the limiter falls back to its own memory
     }

@@ -1,7 +1,7 @@
 import { createAdapter, createShardedAdapter } from '@socket.io/redis-adapter';
-import { Cluster, Redis } from 'ioredis';
+import { Cluster, type Redis } from 'ioredis';
 import type { Namespace } from 'socket.io';
-import { hangUp, isThere } from '../data/redis.js';
+import { hangUp, isThere, openRedis } from '../data/redis.js';
 import type { Config } from '../process/config.js';
 import type { Settings } from '../process/environment.js';
 
@@ -63,7 +63,7 @@ export class LiveRelay {
   }
 
   private byOne(url: string): MakeAdapter {
-    const [pub, sub] = [new Redis(url), new Redis(url)];
+    const [pub, sub] = [openRedis(url), openRedis(url)];
     this.keep(ASKED, pub, sub);
     return createAdapter(pub, sub, { key: this.name }) as unknown as MakeAdapter;
   }

@@ -1,10 +1,10 @@
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Call } from '#contract';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { Sql } from '../data/database.js';
 import { asCall, type CallThatReads, CALLS_ASIDE, CALLS_THAT_HIDE, type Lsn, readLsn } from '../data/reads-aside.js';
-import { hangUp } from '../data/redis.js';
+import { hangUp, openRedis, SILENCE_MS } from '../data/redis.js';
 import type { Config } from '../process/config.js';
 import type { GuardedRequest } from './http.js';
 
@@ -46,10 +46,11 @@ export class ReadsOfCalls implements NestInterceptor {
     private readonly primary: Sql,
   ) {
     const { REDIS_URL, DATABASE_PATIENCE, QUEUE_PREFIX } = config.all;
-    this.redis = new Redis(REDIS_URL!, {
+    this.redis = openRedis(REDIS_URL!, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 1,
       commandTimeout: DATABASE_PATIENCE * 250,
+      socketTimeout: SILENCE_MS,
       keyPrefix: `${QUEUE_PREFIX}:seen:`,
     });
     this.redis.on('error', () => undefined); // then the primary answers
