@@ -477,6 +477,28 @@ describe('saved searches', () => {
     expect((await kept(bob))[0]!.fresh).toBe(1);
   });
 
+  it('count as new whom they find still, as the page that opens does', async () => {
+    const bob = await owner();
+    const search = await keep(bob, 'never', { ...WOMEN, P_BODY_WHERE: ['BODY_FIT'], P_ACTIVE: 'today' });
+    const fit = { columns: { body_type: optionByCode('BODY_FIT')!.id } };
+    const [anna, eve, mia] = [await woman(fit), await woman(fit), await woman(fit)];
+    await woman(fit);
+    await quiet();
+    const counted = async (): Promise<number[]> => {
+      await quiet();
+      const { body } = await bob.client.post(API.search, search.criteria);
+      return [(await kept(bob))[0]!.fresh, body.totalElements];
+    };
+    expect(await counted()).toEqual([4, 4]);
+    await reproject(anna.id, 'body_type = null');
+    expect(await counted()).toEqual([3, 3]);
+    await reproject(eve.id, `birth_date = birth_date - interval '30 years'`);
+    await reproject(mia.id, `last_active = now() - interval '9 days'`);
+    expect(await counted()).toEqual([1, 1]);
+    await reproject(anna.id, `body_type = ${fit.columns.body_type}`);
+    expect(await counted()).toEqual([2, 2]);
+  });
+
   it('are as they were when their deletion is undone: with who is new, and whom they have told of', async () => {
     const bob = await owner();
     const search = await keep(bob, 'daily');

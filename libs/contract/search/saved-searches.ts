@@ -46,7 +46,7 @@ export const SavedSearch = z.object({
   frequency,
   /** As it was sent with the search. */
   criteria: z.record(z.string(), z.unknown()),
-  /** Whom it has found since its member last looked, and who may still be seen. */
+  /** Whom it has found since its member last looked, who still fit, and may still be seen. */
   fresh: z.number().int().nonnegative(),
 });
 export type SavedSearch = z.infer<typeof SavedSearch>;

@@ -1,3 +1,4 @@
+import { SAVED_SEARCHES } from '#contract';
 import { Conditions } from '../search/full-search.queries.js';
 import type { Statement } from '../search/search.queries.js';
 import type { FullCriteria } from '../search/criteria.js';
@@ -65,6 +66,26 @@ export function newlyFitting(ownerId: number, criteria: FullCriteria, changeIds:
           select from jsonb_populate_record(null::member_search, c.before) s,
             jsonb_populate_record(null::search_more, c.more_before) d
           where ${before})`,
+    values: told.values,
+  };
+}
+
+/**
+ * Of those whom a search has found since its owner looked, how many they find by it now and may be told of; counted up to a
+ * number. They are looked up one by one: a search finds far more by then.
+ */
+export function freshlyFitting(ownerId: number, criteria: FullCriteria, searchId: number): Asked {
+  const told = new Conditions(ownerId, criteria, toldTo);
+  const fits = told.all().join(' and ');
+  return {
+    text: `
+      select count(*)::int as fresh from (
+        select from member_search s join search_more d on d.id = s.id
+        where s.id = any(array(
+            select m.match_id from saved_search k join search_match m on m.search_id = k.id and m.found_at > k.looked_at
+            where k.id = ${told.bind(searchId, 'bigint')}))
+          and ${fits}
+        limit ${SAVED_SEARCHES.counted}) fitting`,
     values: told.values,
   };
 }

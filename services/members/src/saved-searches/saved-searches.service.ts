@@ -10,8 +10,7 @@ import { Database, type Tx } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
 import type { MemberSession } from '#platform/security/sessions';
 import { lockMember } from '../lifecycle/ensure-member.js';
-import { toldTo } from '../visibility.js';
-import { EVERYWHERE } from './fitting.queries.js';
+import { EVERYWHERE, freshlyFitting } from './fitting.queries.js';
 import { Gathering } from './gathering.js';
 import { KeptCriteria } from './kept-criteria.js';
 
@@ -21,10 +20,7 @@ const OWN = {
   name: 'saved-searches',
   text: `
     select s.id, s.name, s.frequency, s.criteria,
-      (select count(*)::int from (
-        select from search_match m join member_search found on found.id = m.match_id
-        where m.search_id = s.id and m.found_at > s.looked_at and ${toldTo('$1::bigint', 'found')}
-        limit ${SAVED_SEARCHES.counted}) new) as fresh
+      exists (select from search_match m where m.search_id = s.id and m.found_at > s.looked_at) as found
     from saved_search s where s.member_id = $1 order by s.saved_at desc, s.id`,
 };
 
@@ -73,7 +69,20 @@ export class SavedSearches {
   ) {}
 
   async of({ memberId }: Owner): Promise<SavedSearchesBody> {
-    return { searches: await this.database.rows<SavedSearch>(OWN, [memberId]) };
+    const kept = await this.database.rows<Omit<SavedSearch, 'fresh'> & { readonly found: boolean }>(OWN, [memberId]);
+    const searches: SavedSearch[] = [];
+    // One after the other: nobody waits for a connection because somebody keeps many.
+    for (const { found, ...search } of kept)
+      searches.push({ ...search, fresh: found ? await this.fresh(memberId, search) : 0 });
+    return { searches };
+  }
+
+  /** How many are new, as the search shows them when it is opened. */
+  private async fresh(memberId: number, { id, criteria }: Pick<SavedSearch, 'id' | 'criteria'>): Promise<number> {
+    const read = await this.kept.read(memberId, criteria);
+    if (!read) return 0;
+    const { text, values } = freshlyFitting(memberId, read.criteria, id);
+    return (await this.database.one<{ fresh: number }>(text, values)).fresh;
   }
 
   /** Keeps the search; the same one kept again takes the name and frequency, so an answer that was lost does no harm. */
