@@ -12,6 +12,7 @@ export * from './account/export.js';
 export * from './console.js';
 export * from './mail/answers-by-mail.js';
 export * from './mail/conversations.js';
+export * from './values/ages.js';
 export * from './values/dates.js';
 export * from './profile/fast-photos.js';
 export * from './profile/common-ground.js';

@@ -7,6 +7,7 @@ export const LIMITS = {
   passwordMax: 128,
   zipcode: 5,
   minimumAge: 18,
+  /** The highest that can be chosen: it stands for whoever is older, too. */
   maximumAge: 99,
   birthYears: 100,
   nameMax: 75,

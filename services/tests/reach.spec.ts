@@ -193,6 +193,16 @@ describe('who reaches whom', () => {
   });
 });
 
+it('takes the highest age that may reach a reader for that and older', async () => {
+  const anna = await person();
+  const [oldest, younger] = [await person({ gender: 'M', age: 104 }), await person({ gender: 'M', age: 98 })];
+  await wish(anna, { ageFrom: 99, ageTo: 99 });
+  await write(oldest, anna, { subject: 'Sails' });
+  await write(younger, anna, { subject: 'Oars' });
+  await quiet();
+  expect([await subjects(anna, API.inbox), await subjects(anna, API.filtered)]).toEqual([['Sails'], ['Oars']]);
+});
+
 describe('what fell out', () => {
   const fallen = async () => {
     const [anna, ben] = await pair();

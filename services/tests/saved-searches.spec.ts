@@ -499,6 +499,14 @@ describe('saved searches', () => {
     expect(await counted()).toEqual([2, 2]);
   });
 
+  it('take the highest age for that and older', async () => {
+    const bob = await owner();
+    const search = await keep(bob, 'never', { ...WOMEN, P_AGE_START: 99, P_AGE_END: 99 });
+    const [oldest] = [await woman({ age: 104 }), await woman({ age: 98 })];
+    await quiet();
+    expect([await found(search), (await kept(bob))[0]!.fresh]).toEqual([[oldest.id], 1]);
+  });
+
   it('are as they were when their deletion is undone: with who is new, and whom they have told of', async () => {
     const bob = await owner();
     const search = await keep(bob, 'daily');

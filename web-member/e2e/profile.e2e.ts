@@ -106,7 +106,7 @@ describe('profile', () => {
       const { page } = await product.windowOf(ben);
       await page.goto(addressOf(anna));
       await page.getByText('“Tick tock”').waitFor();
-      await page.getByText('Woman seeking Man, 18–99').waitFor();
+      await page.getByText('Woman seeking Man, 18–99+').waitFor();
       for (const [title, text] of [
         ['Introduction', 'I fix clocks.'],
         ['Hobbies', 'Kites'],

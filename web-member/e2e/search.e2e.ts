@@ -300,7 +300,7 @@ describe('search', () => {
 
     // On a phone the filters are one line, and the first face stands in the upper half of the screen.
     await page.setViewportSize({ width: 390, height: 844 });
-    const folded = page.getByRole('button', { name: 'Filters: Women · 18–99 · 100 mi · 10025', exact: true });
+    const folded = page.getByRole('button', { name: 'Filters: Women · 18–99+ · 100 mi · 10025', exact: true });
     await expect(page.getByLabel('Zipcode')).toBeHidden();
     const inUpperHalf = async () => {
       const top = async () => (await results(page).first().boundingBox())?.y;

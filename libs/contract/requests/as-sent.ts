@@ -16,7 +16,10 @@ export const ID = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGE
 export const ID_OR_DIGITS: AsSent = { anyOf: [ID, { type: 'string', pattern: '^[1-9]\\d{0,14}$' }] };
 export const YES_OR_NO: AsSent = { enum: ['Y', 'N'] };
 export const ZIP: AsSent = { type: 'string', pattern: ZIPCODE_PATTERN.source };
-export const AGE: AsSent = { type: 'integer', minimum: LIMITS.minimumAge, maximum: LIMITS.maximumAge };
+export const AGE: AsSent = {
+  ...{ type: 'integer', minimum: LIMITS.minimumAge, maximum: LIMITS.maximumAge },
+  description: 'The highest means that age and older.',
+};
 export const HEADLINE: AsSent = { type: 'string', pattern: '^[!-~]{5}', maxLength: LIMITS.headlineMax };
 
 /** Text that may be empty. */

@@ -1,4 +1,4 @@
-import type { Gender } from '#contract';
+import { LIMITS, type Gender } from '#contract';
 import { startPlace } from './travel/travel.queries.js';
 
 /** What decides who fits a member. */
@@ -7,6 +7,7 @@ export interface Seeker {
   readonly gender: Gender;
   readonly seeksWomen: boolean;
   readonly seeksMen: boolean;
+  /** As `chosenAge` has it. */
   readonly age: number;
   readonly ageFrom: number;
   readonly ageTo: number;
@@ -19,10 +20,14 @@ export const gendersSought = ({ seeksWomen, seeksMen }: Pick<Seeker, 'seeksWomen
   ...(seeksMen ? (['M'] as const) : []),
 ];
 
+/** The age on a day by which others choose: whoever is older than the highest choice counts as of that. */
+export const chosenAge = (day: string, birthDate: string): string =>
+  `least(extract(year from age(${day}, ${birthDate}))::int, ${LIMITS.maximumAge})`;
+
 /** The columns of a row `m` of `member` that a `Seeker` is made of, on a day. */
 export const seekerColumns = (day: string): string => `
   m.id, m.gender, m.seeks_women as "seeksWomen", m.seeks_men as "seeksMen",
-  extract(year from age(${day}, m.birth_date))::int as age,
+  ${chosenAge(day, 'm.birth_date')} as age,
   m.age_from as "ageFrom", m.age_to as "ageTo", ${startPlace('m', day)} as "placeId"`;
 
 // Whether two fit both ways, as SQL about a row `s` of `member_search` and whoever looks: Close Matches and search ask the same.

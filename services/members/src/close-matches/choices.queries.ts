@@ -1,6 +1,6 @@
 import { type FastPhotoRow, type Gender, nameAndAge, type RowInput } from '#contract';
 import type { Database, Sql } from '#platform/data/database';
-import { seekerColumns, type Seeker } from '../both-ways.js';
+import { chosenAge, seekerColumns, type Seeker } from '../both-ways.js';
 import { startPlace } from '../travel/travel.queries.js';
 import { offeredTo } from '../visibility.js';
 
@@ -24,8 +24,8 @@ const CARD = `
 
 /** Ages fit both ways, between the viewer `v` and a row `s`. */
 const AGES = `
-  date_part('year', age($2::date, s.birth_date)) between v.age_from and v.age_to
-  and date_part('year', age($2::date, v.birth_date)) between s.age_from and s.age_to`;
+  ${chosenAge('$2::date', 's.birth_date')} between v.age_from and v.age_to
+  and ${chosenAge('$2::date', 'v.birth_date')} between s.age_from and s.age_to`;
 
 /**
  * Today's choice as it may be shown now: who hides, blocks, or has changed whom they seek is left out, and so is whoever was

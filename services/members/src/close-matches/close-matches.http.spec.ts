@@ -188,6 +188,14 @@ describe('Close Matches', () => {
     expect(await ids(client)).toEqual([other.id]);
   });
 
+  it('takes the highest age that either seeks for that and older', async () => {
+    const oldest = { age_from: 99, age_to: 99 };
+    const { client } = await seekerIn('82801', { age: 101, columns: oldest });
+    const other = await app.make.member({ age: 104, zip: '82801', columns: oldest });
+    // Chosen, and as the choice is kept.
+    expect([await ids(client), await ids(client)]).toEqual([[other.id], [other.id]]);
+  });
+
   it('shows who fits both ways, then who seeks the viewer, then who is of the wanted ages, and never who does not seek the viewer’s gender', async () => {
     const { client } = await seekerIn('58501', { age: 40, columns: { age_from: 30, age_to: 45 } });
     const wanting = (age_from: number, age_to: number) => ({ zip: '58501', columns: { age_from, age_to } });

@@ -1,4 +1,4 @@
-import type { Audience } from '#contract';
+import { ageRange, type Audience } from '#contract';
 import { escapeHtml, inHtml } from '#platform/mail/html-mail';
 import type { ExportedData } from './exported-data.js';
 import { facts, quiet, titled, when, type Html } from './page.html.js';
@@ -92,7 +92,7 @@ function profileOf({ profile }: ExportedData, t: PageTexts): Section {
       facts([
         [t.facts.name, escapeHtml([profile.firstName, profile.lastName].filter(Boolean).join(' '))],
         [t.facts.seeks, profile.seeks.map((gender) => t.genders[gender]).join(', ') + seenBy(profile.seeksSeenBy, t)],
-        [t.facts.ages, `${profile.ages.from}–${profile.ages.to}`],
+        [t.facts.ages, ageRange(profile.ages.from, profile.ages.to)],
         [t.facts.home, escapeHtml([profile.zip, profile.city, profile.state].filter(Boolean).join(', '))],
         [
           t.facts.travel,

@@ -1,3 +1,4 @@
+import { chosenAge } from '../both-ways.js';
 import { SAVED_SEARCHES } from '#contract';
 import { Conditions } from '../search/full-search.queries.js';
 import type { Statement } from '../search/search.queries.js';
@@ -12,7 +13,7 @@ export const CHANGED = {
   name: 'search-changed',
   text: `
     select c.id, c.changed_at as "changedAt", s.id as "memberId", s.cell, s.gender, s.place_id as "placeId",
-           extract(year from age($2::date, s.birth_date))::int as age
+           ${chosenAge('$2::date', 's.birth_date')} as age
     from search_change c join member_search s on s.id = c.member_id
     where c.id = any($1::bigint[]) and s.completed`,
 };

@@ -52,6 +52,13 @@ describe('birth dates of an age range', () => {
       around.filter((born) => ageOn(today, born) === 21),
     );
   });
+
+  it('have no beginning where they go up to the highest age, which means that and older', () => {
+    const today = new Date('2026-11-27');
+    expect(birthDates(today, 60, 98)).toEqual({ bornAfter: '1927-11-27', bornUntil: '1966-11-27' });
+    const { bornAfter, bornUntil } = birthDates(today, 60, 99);
+    expect([bornAfter < '1850-01-01', bornUntil]).toEqual([true, '1966-11-27']);
+  });
 });
 
 describe('criteria', () => {

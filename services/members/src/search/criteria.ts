@@ -128,9 +128,12 @@ const BESIDES = [
 /** Whether a search asks for nothing but what the specification has it ask for. */
 export const isBare = (filters: SearchFilters): boolean => BESIDES.every((name) => filters[name] === undefined);
 
-/** The birth dates of everybody who is `from` to `to` years old on `today`. */
+/** Before anybody's birth. */
+const EVER = '0001-01-01';
+
+/** The birth dates of everybody who is `from` to `to` years old on `today`; the highest age means that and older. */
 export function birthDates(today: Date, from: number, to: number): Pick<Criteria, 'bornAfter' | 'bornUntil'> {
-  return { bornAfter: yearsBefore(today, to + 1), bornUntil: yearsBefore(today, from) };
+  return { bornAfter: to < LIMITS.maximumAge ? yearsBefore(today, to + 1) : EVER, bornUntil: yearsBefore(today, from) };
 }
 
 /** The same day of an earlier year. 29 February becomes the 28th: between the two nobody's age changes. */

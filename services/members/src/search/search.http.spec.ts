@@ -440,6 +440,20 @@ describe('search', () => {
     });
   });
 
+  it('takes the highest age for that and older, also where it is asked who fits both ways', async () => {
+    const make = inTown('82801');
+    const asOldMan = await app.as((await make({ gender: 'M', age: 101 })).id);
+    const wanted = await make({ age: 104, columns: { age_from: 99 } });
+    await make({ age: 98 });
+    const oldest = near('82801', { P_AGE_START: 99 });
+    for (const more of [{}, { P_PHOTO: 'Y' }, { P_TWO_WAY: 'Y' }]) {
+      const { content, totalElements } = await ask({ ...oldest, ...more }, asOldMan);
+      expect([more, content.map(({ memberId }) => memberId), totalElements]).toEqual([more, [wanted.id], 1]);
+      expect((await asOldMan.post(API.searchCounts, { ...oldest, ...more })).body.total).toBe(1);
+    }
+    expect(await foundIds(near('82801', { P_AGE_END: 98 }), asOldMan)).not.toContain(wanted.id);
+  });
+
   it('keeps the total right through every change, though it is not counted anew each time', async () => {
     const make = inTown('99701');
     const made: number[] = [];

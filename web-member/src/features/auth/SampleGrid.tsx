@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { LIMITS, genderLabel, genderOf } from '#contract';
+import { ageRange, LIMITS, genderLabel, genderOf } from '#contract';
 import { Photo } from '../../shared/members/Photo';
 import { useSampleProfiles, type SampleProfile } from './samples.api';
 
@@ -59,7 +59,7 @@ function SampleCard({ sample, eager }: { readonly sample: SampleProfile; readonl
         <Typography variant="body2">
           {t('Seeking {{whom}}', { whom })},{' '}
           <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-            {sample.AGE_RANGE_START}–{sample.AGE_RANGE_END}
+            {ageRange(sample.AGE_RANGE_START, sample.AGE_RANGE_END)}
           </Box>
         </Typography>
       </Box>

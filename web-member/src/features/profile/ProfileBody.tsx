@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { TEXTS, type ProfileViewRow, type ProfileWithPhotos, type Seeks, type TextField } from '#contract';
+import { ageRange, TEXTS, type ProfileViewRow, type ProfileWithPhotos, type Seeks, type TextField } from '#contract';
 import { writtenLanguage } from '../../shared/language/writtenLanguage';
 import { AnswerThis } from '../../shared/letters/LetterText';
 import type { CommonGround } from '../../shared/members/commonGround.api';
@@ -82,7 +82,7 @@ function Seeking({ profile, seeks }: { readonly profile: ProfileViewRow; readonl
   const who = soughtText(t, gender, seeks ?? seeking);
   return (
     <Typography sx={{ mt: 1.5 }}>
-      {ageFrom && ageTo ? `${who}, ${ageFrom}–${ageTo}` : who}
+      {ageFrom && ageTo ? `${who}, ${ageRange(ageFrom, ageTo)}` : who}
       <SeenBy audience={profile.audiences.seeks} />
     </Typography>
   );

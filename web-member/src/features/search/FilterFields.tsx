@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { DISTANCES, LIMITS, TEXTS, type SearchFilters } from '#contract';
 import { TextInput } from '../../shared/forms/FormField';
 import { SelectInput } from '../../shared/forms/SelectInput';
-import { AGE_CHOICES } from '../../shared/forms/WishFields';
+import { AGES_FROM, AGES_TO } from '../../shared/forms/WishFields';
 import { useDistanceText } from '../../shared/members/distance';
 import { useAddressDialog } from '../../shared/navigation/useAddressDialog';
 import { showToast } from '../../shared/notices/toasts';
@@ -82,13 +82,13 @@ export function FilterFields({ draft, zipError, unfolded, onUnfold, onChange }: 
           <SelectInput
             label={t('Age from')}
             value={draft.ageFrom}
-            choices={AGE_CHOICES}
+            choices={AGES_FROM}
             onChange={(event) => onChange({ ageFrom: Number(event.target.value) })}
           />
           <SelectInput
             label={t('Age to')}
             value={draft.ageTo}
-            choices={AGE_CHOICES}
+            choices={AGES_TO}
             onChange={(event) => onChange({ ageTo: Number(event.target.value) })}
           />
           <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
-import type { SearchFilters } from '#contract';
+import { ageRange, type SearchFilters } from '#contract';
 import { useDistanceText } from '../../shared/members/distance';
 import { useActiveFilters } from './filterText';
 
@@ -16,7 +16,7 @@ export function FiltersInWords({ filters }: { readonly filters: SearchFilters })
     <Box component="span" sx={{ display: 'flex', flexGrow: 1, minWidth: 0 }}>
       <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
         <span style={visuallyHidden}>{t('Filters')}: </span>
-        {[whom, `${ageFrom}–${ageTo}`, anywhere ? t('Anywhere') : distance(miles), zip].join(' · ')}
+        {[whom, ageRange(ageFrom, ageTo), anywhere ? t('Anywhere') : distance(miles), zip].join(' · ')}
       </span>
       {besides > 0 && <span style={{ flexShrink: 0, whiteSpace: 'pre' }}>{` · +${besides}`}</span>}
     </Box>

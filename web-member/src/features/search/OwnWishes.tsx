@@ -2,7 +2,7 @@ import WishIcon from '@mui/icons-material/FavoriteBorderRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { LIMITS, type SearchFilters } from '#contract';
+import { ageUpTo, LIMITS, type SearchFilters } from '#contract';
 import { useOwnWishes } from './search.api';
 
 interface Props {
@@ -29,7 +29,7 @@ export function OwnWishes({ filters, onSearch }: Props) {
       onClick={() => onSearch({ ...filters, ...wishes })}
       sx={{ px: 1.5, textAlign: 'start', whiteSpace: { sm: 'nowrap' } }}
     >
-      {anyAge ? near : t('{{near}}, {{from}} to {{to}}', { near, from: ageFrom, to: ageTo })}
+      {anyAge ? near : t('{{near}}, {{from}} to {{to}}', { near, from: ageFrom, to: ageUpTo(ageTo) })}
     </Button>
   );
 }

@@ -7,7 +7,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ROUTES, SAVED_SEARCH_TEXTS, type AlertFrequency, type SearchFilters } from '#contract';
+import { ageRange, ROUTES, SAVED_SEARCH_TEXTS, type AlertFrequency, type SearchFilters } from '#contract';
 import { showToast } from '../../shared/notices/toasts';
 import { useAddressDialog } from '../../shared/navigation/useAddressDialog';
 import { useSending } from '../../shared/data/useSending';
@@ -68,7 +68,7 @@ function SaveDialog({ filters, onClose }: { readonly filters: SearchFilters; rea
   return (
     <NameDialog
       title={t(texts.save)}
-      name={`${t(seeking === 'F' ? 'Women' : 'Men')}, ${ageFrom}–${ageTo}, ${zip}`}
+      name={`${t(seeking === 'F' ? 'Women' : 'Men')}, ${ageRange(ageFrom, ageTo)}, ${zip}`}
       sending={saving}
       failed={t('The search could not be saved. Please try again.')}
       onSave={(name) => saving.send({ name, frequency, filters })}

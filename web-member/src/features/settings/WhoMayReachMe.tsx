@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { DISTANCES, REACH_TEXTS, ROUTES, TEXTS, type ReachBody } from '#contract';
 import { useSending } from '../../shared/data/useSending';
 import { SelectInput } from '../../shared/forms/SelectInput';
-import { AGE_CHOICES } from '../../shared/forms/WishFields';
+import { AGES_FROM, AGES_TO } from '../../shared/forms/WishFields';
 import { ErrorState } from '../../shared/lists/ListState';
 import { useDistanceText } from '../../shared/members/distance';
 import { Notice } from '../../shared/notices/Notice';
@@ -82,7 +82,7 @@ function Wishes({ known }: { readonly known: ReachBody }) {
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 2fr' } }}>
         <SelectInput
           label={t('Age from')}
-          choices={AGE_CHOICES}
+          choices={AGES_FROM}
           emptyLabel={t('Any')}
           value={ageFrom ?? ''}
           error={turned ? t(REACH_TEXTS.agesTurned) : undefined}
@@ -90,7 +90,7 @@ function Wishes({ known }: { readonly known: ReachBody }) {
         />
         <SelectInput
           label={t('Age to')}
-          choices={AGE_CHOICES}
+          choices={AGES_TO}
           emptyLabel={t('Any')}
           value={ageTo ?? ''}
           invalid={turned}

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LIMITS, type Seeks } from '#contract';
+import { ageUpTo, LIMITS, type Seeks } from '#contract';
 import { SelectInput, type Choice } from './SelectInput';
 
-/** Every age that a member may have. */
-export const AGE_CHOICES: readonly Choice[] = Array.from(
-  { length: LIMITS.maximumAge - LIMITS.minimumAge + 1 },
-  (_, index) => ({ value: LIMITS.minimumAge + index, label: String(LIMITS.minimumAge + index) }),
-);
+const AGES = Array.from({ length: LIMITS.maximumAge - LIMITS.minimumAge + 1 }, (_, index) => LIMITS.minimumAge + index);
+/** The ages from which on, and up to which, somebody may be looked for. */
+export const AGES_FROM: readonly Choice[] = AGES.map((value) => ({ value, label: String(value) }));
+export const AGES_TO: readonly Choice[] = AGES.map((value) => ({ value, label: ageUpTo(value) }));
 
 interface Props {
   readonly seeks: UseFormRegisterReturn;
@@ -31,8 +30,8 @@ export function WishFields({ seeks, ageFrom, ageTo, hint, beside = (question) =>
     <>
       {beside(<SelectInput {...seeks} label={label} hint={hint} choices={choices} />, label)}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
-        <SelectInput {...ageFrom} label={t('Age from')} choices={AGE_CHOICES} />
-        <SelectInput {...ageTo} label={t('Age to')} choices={AGE_CHOICES} />
+        <SelectInput {...ageFrom} label={t('Age from')} choices={AGES_FROM} />
+        <SelectInput {...ageTo} label={t('Age to')} choices={AGES_TO} />
       </Box>
     </>
   );
