@@ -3,7 +3,17 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { CONSOLE_API, CONSOLE_PREFIX, matchesPath, METRICS, REFUSALS, ROUTE_ALIASES, ROUTES } from '#contract';
+import {
+  CONSOLE_API,
+  CONSOLE_PREFIX,
+  isReadable,
+  matchesPath,
+  METRICS,
+  REFUSALS,
+  ROUTE_ALIASES,
+  ROUTES,
+  serviceFor,
+} from '#contract';
 import { NEVER_REFUSED } from '#platform/http/admission';
 import { PERMISSIONS_POLICY, socketsOf, STRICT_TRANSPORT, TRUSTED_TYPES } from '#platform/http/page-headers';
 
@@ -56,7 +66,7 @@ export async function serveMemberApp(http: FastifyInstance, folder: string): Pro
     const forConsole = isOfConsole(routeOptions.url) || isOfConsole(url);
     if (forConsole !== arrivedAtConsole(raw)) await reply.status(404).send(NOWHERE);
   });
-  keepSocketsApart(http);
+  routeAll(http);
   await serveWebApp(http, folder, isScreen);
 }
 
@@ -78,26 +88,36 @@ const isOfThisMachine = ({ socket, headers }: IncomingMessage): boolean =>
   /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '') &&
   ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].every((name) => headers[name] === undefined);
 
-function plainly(url = ''): string {
-  const [pathname = ''] = url.replace(/^[a-z]+:\/\/[^/]*/i, '').split('?');
-  return path.posix.normalize(decoded(pathname)).toLowerCase();
+const pathOf = (url = ''): string => url.replace(/^[a-z]+:\/\/[^/]*/i, '').split('?')[0]!;
+
+function plainly(url?: string): string {
+  const pathname = pathOf(url);
+  // The router refuses what cannot be decoded.
+  return path.posix.normalize(isReadable(pathname) ? decodeURIComponent(pathname) : pathname).toLowerCase();
 }
 
-function decoded(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname; // the router refuses what cannot be decoded
-  }
+/** Where there is no screen. */
+const NO_SCREEN = '/not-found';
+
+/** The router would refuse a page's address that cannot be decoded as it does a call's; its reader is to see that there is no such page. */
+function findPage(request: IncomingMessage): void {
+  const { method = '', url } = request;
+  const pathname = pathOf(url);
+  if (['GET', 'HEAD'].includes(method) && !isReadable(pathname) && serviceFor(method, pathname) === null)
+    request.url = NO_SCREEN;
 }
 
-/** Sockets answer before the router does, so what asks for them at the wrong port is kept from them here. */
-function keepSocketsApart(http: FastifyInstance): void {
+/**
+ * Leads each request to the router under an address that it can read. Sockets answer before it does, so what asks for them at
+ * the wrong port is kept from them here.
+ */
+function routeAll(http: FastifyInstance): void {
   const { server } = http;
   const emit = server.emit.bind(server);
   const isAstray = (request: IncomingMessage): boolean => isOfConsole(request.url) !== arrivedAtConsole(request);
   server.emit = (event: string, ...given: unknown[]): boolean => {
     const [request, reply] = given as [IncomingMessage, ServerResponse | Duplex];
+    if (event === 'request') findPage(request);
     if (event === 'request' && isAstray(request)) http.routing(request, reply as ServerResponse);
     else if (event === 'upgrade' && isAstray(request)) (reply as Duplex).destroy();
     else return emit(event, ...given);
@@ -117,6 +137,7 @@ export async function startConsole(
   await serveWebApp(app, folder, () => true);
   await app.ready();
   const server = createServer((request, response) => {
+    findPage(request);
     if (isOfConsole(request.url) && (isOfThisMachine(request) || !isOfProcess(request.url))) {
       consoleRequests.add(request);
       services.server.emit('request', request, response);

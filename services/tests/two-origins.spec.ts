@@ -147,6 +147,22 @@ describe('the two origins of the single machine', () => {
     expect((await raw(app.consoleUrl, 'GET', METRICS)).body).toContain('process_cpu_seconds_total');
   });
 
+  it('answer an address that cannot be decoded with their page where it is no call, and refuse a call as any other', async () => {
+    const answers = async (origin: string, paths: readonly string[]) =>
+      Promise.all(paths.map(async (path) => ({ path, ...(await raw(origin, 'GET', path)) })));
+    const page = expect.stringMatching(/^<!doctype/i);
+    for (const answer of await answers(app.url, ['/welcome/%ff', '/%', '/welcome/%zz?x=%ff', '/%ff/rest']))
+      expect(answer).toEqual({ path: answer.path, status: 404, body: page });
+    for (const answer of await answers(app.consoleUrl, ['/cases/%ff', '/%']))
+      expect(answer).toEqual({ path: answer.path, status: 200, body: page });
+    const refused = expect.stringContaining('INVALID_REQUEST');
+    for (const answer of [
+      ...(await answers(app.url, ['/rest/ziplookup/%ff', '/images/%zz/thumb.webp'])),
+      ...(await answers(app.consoleUrl, [`${CONSOLE_API.cases}/%ff`])),
+    ])
+      expect(answer).toEqual({ path: answer.path, status: 400, body: refused });
+  });
+
   it('[G03] answer the console’s calls at its own port, and none of the members’ there', async () => {
     expect((await raw(app.consoleUrl, 'POST', CONSOLE_API.login)).status).toBe(401);
     expect((await raw(app.url, 'GET', API.settings)).status).toBe(401);

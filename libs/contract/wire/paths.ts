@@ -78,6 +78,16 @@ export function matchesPath(pattern: string, pathname: string): boolean {
   );
 }
 
+/** Whether all escapes of a path can be read. One in which they cannot is no screen's. */
+export function isReadable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The service that answers a request, or null when the path belongs to the web application. */
 export function serviceFor(method: string, pathname: string): ServiceName | null {
   const verb = method === 'HEAD' ? 'GET' : method;

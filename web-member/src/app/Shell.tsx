@@ -2,14 +2,14 @@ import { Suspense, useEffect } from 'react';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useRoutes } from 'react-router';
+import { useLocation } from 'react-router';
 import { ROUTES } from '#contract';
 import { useLastMember, useSession } from '../shared/account/session';
 import { AddressRoom } from './AddressRoom';
 import { FocusKeeper } from './FocusKeeper';
 import { Footer } from './Footer';
 import { AddressBanner, MemberCompanion } from './memberFrame';
-import { fetchScreen, routes } from './routes';
+import { fetchScreen, useScreen } from './routes';
 import { ScreenBoundary } from './ScreenBoundary';
 import { ScrollMemory } from './ScrollMemory';
 import { SessionEndRoute } from './SessionEndRoute';
@@ -22,7 +22,7 @@ export function Shell() {
   const { isAuthenticated, loading } = useSession();
   const member = useLastMember();
   const { pathname } = useLocation();
-  const screen = useRoutes(routes);
+  const screen = useScreen();
   useEffect(() => {
     // While the server looks at a password, what the member will see comes already; home, most often.
     if (loading) void fetchScreen(ROUTES.home, true).catch(() => undefined);

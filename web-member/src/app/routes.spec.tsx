@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useLocation, useRoutes } from 'react-router';
+import { useLocation } from 'react-router';
 import {
   API,
   FORGOT_PASSWORD_ALIAS,
@@ -12,7 +12,7 @@ import {
 } from '#contract';
 import { acceptSession, endSession } from '../shared/account/session';
 import { renderAt, rowWith, stubNetwork, tokenWith, type Answer } from '../shared/testing';
-import { fetchScreen, routes } from './routes';
+import { fetchScreen, useScreen } from './routes';
 import { SessionEndRoute } from './SessionEndRoute';
 
 jest.mock('../shared/data/live', () => ({ startLive: () => () => undefined, onLiveEvent: () => () => undefined }));
@@ -23,7 +23,7 @@ function App() {
     <>
       <p data-testid="address">{pathname + hash}</p>
       <SessionEndRoute />
-      {useRoutes(routes)}
+      {useScreen()}
     </>
   );
 }
@@ -68,6 +68,7 @@ const PUBLIC_SCREENS = [
   ['', ROUTES.takedown, 'Take a picture down'],
   ['', ROUTES.safety, 'Safety'],
   ['[R-ROUTE-16] [R-PAGES-01]', '/no/such/path', 'Invalid URL - we are working hard to fix all 404 errors'],
+  ['[R-ROUTE-16] [R-PAGES-01]', '/welcome/%ff', 'Invalid URL - we are working hard to fix all 404 errors'],
   ['[R-ROUTE-17] [R-FORGOT-04]', '/forgot-password', 'Forgot your password?'],
 ] as const;
 

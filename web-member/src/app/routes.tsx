@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType } from 'react';
-import { matchPath, type RouteObject } from 'react-router';
-import { FORGOT_PASSWORD_ALIAS, PROFILE_ALIAS, ROUTES } from '#contract';
+import { matchPath, type RouteObject, useLocation, useRoutes } from 'react-router';
+import { FORGOT_PASSWORD_ALIAS, isReadable, PROFILE_ALIAS, ROUTES } from '#contract';
 import { later, type Later } from '#web/later';
 import { AsideContext, type AsideProps } from '../shared/layout/aside';
 import { withTexts } from '../shared/language/language';
@@ -205,10 +205,16 @@ function toRoutes({ paths, access, Page, closeMatches }: Screen): RouteObject[] 
 const screensFor = (...access: Screen['access'][]) =>
   SCREENS.filter((screen) => access.includes(screen.access)).flatMap(toRoutes);
 
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   ...screensFor('everyone', 'own'),
   { element: <RequireSession />, children: screensFor('member') },
 ];
+
+/** What stands at the address. One whose escapes cannot be read is nobody's, as the server says too. */
+export function useScreen() {
+  const location = useLocation();
+  return useRoutes(routes, isReadable(location.pathname) ? location : '/not-found');
+}
 
 /** Brings what stands at an address, with what is around it; a visitor fetches no member's screen. */
 export async function fetchScreen(pathname: string, isMember = currentSession().isAuthenticated): Promise<void> {
