@@ -4,6 +4,7 @@ import { Clock } from '#platform/process/clock';
 import { Config } from '#platform/process/config';
 import { Database, type Sql, type Tx } from '#platform/data/database';
 import { FormerNames } from '../changes/former-names.js';
+import { lockAccount } from './lock-account.js';
 
 /** What signing in needs to know of an account. */
 export interface AccountRow {
@@ -69,7 +70,7 @@ export class Accounts {
 
   /** The account, which nobody else changes until the transaction ends. */
   async locked(tx: Tx, id: number): Promise<AccountRow | undefined> {
-    await tx.run('select 1 from account where id = $1 for update', [id]);
+    await lockAccount(tx, id);
     return this.byId(id, tx);
   }
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ACCOUNT_CHANGES } from '#contract';
 import { Clock } from '#platform/process/clock';
 import type { Tx } from '#platform/data/database';
+import { lockAccount } from '../accounts/lock-account.js';
 import { type AuthMailKind, OutgoingMail } from '../mail/outgoing-mail.js';
 
 const TOLD_BY = {
@@ -59,7 +60,7 @@ export class AccountsBefore {
    */
   async keep(tx: Tx, accountId: number, what: Changed): Promise<void> {
     const now = this.clock.now();
-    await tx.run('select 1 from account where id = $1 for update', [accountId]);
+    await lockAccount(tx, accountId);
     const kept = await tx.maybeOne<{ id: number; email: string }>(
       `with kept as (
          insert into account_before

@@ -4,6 +4,7 @@ import { Clock } from '#platform/process/clock';
 import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import type { Term } from '#platform/events/terms';
+import { lockAccount } from '../accounts/lock-account.js';
 import { AvoidedAddresses } from '../avoided/avoided-addresses.js';
 import { AccountsBefore, hashOf, newToken } from '../changes/account-before.js';
 import { accountRemoved } from '../published.js';
@@ -80,7 +81,7 @@ export class Departures {
   }
 
   async of(tx: Tx, accountId: number): Promise<Departure | undefined> {
-    await tx.run(`select 1 from account where id = $1 for update`, [accountId]);
+    await lockAccount(tx, accountId);
     return tx.maybeOne<Departure>(`${DEPARTURE} where account_id = $1`, [accountId]);
   }
 

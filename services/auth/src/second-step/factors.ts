@@ -13,6 +13,7 @@ import {
 } from '#platform/security/recovery-codes';
 import { Seal } from '#platform/security/seal';
 import { defineTicket, Tickets } from '#platform/security/tickets';
+import { lockAccount } from '../accounts/lock-account.js';
 import { PasskeyStore } from './passkeys.js';
 
 /** What secrets of members are sealed for; those of the staff are of another purpose. */
@@ -182,7 +183,7 @@ export class Factors {
 
   /** The same of one factor: of a passkey, or with null of the app. */
   async endOneOf(tx: Tx, accountId: number, passkeyId: string | null, moment: Date): Promise<void> {
-    await tx.run('select 1 from account where id = $1 for update', [accountId]);
+    await lockAccount(tx, accountId);
     if (passkeyId !== null) await this.passkeys.end(tx, accountId, passkeyId);
     else if (
       await tx.some(`select 1 from second_factor where ${IN_FORCE} and app and since <= $2`, [accountId, moment])

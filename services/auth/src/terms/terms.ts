@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CONSENTS, type DoneBody } from '#contract';
 import { Database } from '#platform/data/database';
+import { lockAccount } from '../accounts/lock-account.js';
 
 const AGREED = `select max(terms_version) as agreed from consent where account_id = $1 and purpose = 'terms'`;
 /** Once for each version, however often it is pressed. */
@@ -26,7 +27,7 @@ export class Terms {
   async agree(memberId: number, version: string): Promise<DoneBody> {
     await this.database.transaction(async (tx) => {
       // By itself, so that of two presses at once the second sees what the first has written.
-      await tx.run(`select 1 from account where id = $1 for update`, [memberId]);
+      await lockAccount(tx, memberId);
       await tx.run(AGREE, [memberId, version]);
     });
     return { status: 'success' };
