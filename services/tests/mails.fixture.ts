@@ -180,6 +180,8 @@ const authFacts = (
     passkeyAdded: [username, link('undo')],
     passkeyRemoved: [username, link('undo')],
     appRemoved: [username, link('undo')],
+    googleUnlinked: [username, link('undo')],
+    googleAllowed: [username, link('undo')],
     recoveryCodeUsed: [username, 9, places],
     recoveryCodesRenewed: [username, places],
     codesGuessed: [username, `${PRODUCT}/forgotPassword`],

@@ -198,6 +198,8 @@ const REQUESTS: Readonly<Record<string, Request>> = {
     username: `re.${me.username}`.slice(0, 30),
     password: me.password,
   })),
+  [`POST ${API.unlinkGoogle}`]: posts(API.unlinkGoogle, ({ me: { password } }) => ({ password })),
+  [`POST ${API.allowGoogle}`]: posts(API.allowGoogle, ({ me: { password } }) => ({ password })),
   [`POST ${API.endAuthenticatorApp}`]: posts(API.endAuthenticatorApp, ({ me }) => ({
     ...NO_SECOND_STEP,
     password: me.password,

@@ -54,6 +54,8 @@ POST /rest/account/confirmation                     401      200             200
 POST /rest/account/email                            401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/email/keep                       401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/username                         401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/google/unlink                    401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/google/allow                     401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/account/second-step                      401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/second-step/begin                401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/second-step                      401      400             400   400       400            400      400          400          403        401      401        401

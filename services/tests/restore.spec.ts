@@ -100,6 +100,11 @@ describe('a machine that is lost and brought back', () => {
       `insert into auth.second_factor (account_id, secret, last_step, since) values ($1, '\\x00', 0, now())`,
       [ed!.id],
     );
+    // Google signs one of them in, and was unlinked by the other.
+    await lost.sql(
+      `update auth.account set google_sub = case id when $1 then 'bob at Google' end, google_unlinked = id = $2 where id in ($1, $2)`,
+      [bob.id, anna.id],
+    );
     await writeFile(place('keys.json'), '{"SEAL_KEYS":"of this machine"}');
     const photos = lost.config.all.PHOTO_DIR;
     const places = { databaseUrl: lost.databaseUrl, dataFolder: folder, to: place('backups'), now: new Date() };
@@ -127,6 +132,8 @@ describe('a machine that is lost and brought back', () => {
       await staff.post(pathTo(CONSOLE_API.returnUsername, { id: lea!.id }), { username: lea!.username, message: null }),
       await gus!.client.post(API.changePassword, newPassword('other2lake')),
       await lost.visitor.post(API.undoChange, { token: 'its-link' }),
+      await bob.client.post(API.unlinkGoogle, { password: PASSWORD }),
+      await anna.client.post(API.allowGoogle, { password: PASSWORD }),
       await write(bob, anna, 'After the backup'),
       await anna.client.upload(API.uploadPhoto, await somePicture()),
     ];
@@ -253,6 +260,19 @@ describe('a machine that is lost and brought back', () => {
   it('[K30] asks no code of who had switched the second step off by then', async () => {
     const { id, username } = people['ed']!;
     expect((await signIn(app.url, username)).id).toBe(id);
+  });
+
+  it('[K30] has Google sign in nobody who had unlinked it by then, and keeps nobody from it who had allowed it again', async () => {
+    const { anna, bob } = people as Record<string, Known>;
+    expect(
+      await app.sql(`select google_sub, google_unlinked from auth.account where id in ($1, $2) order by id = $2`, [
+        anna!.id,
+        bob!.id,
+      ]),
+    ).toEqual([
+      { google_sub: null, google_unlinked: false },
+      { google_sub: null, google_unlinked: true },
+    ]);
   });
 
   it('[K30] has who had left and come back since the backup, as before, but for the password', async () => {

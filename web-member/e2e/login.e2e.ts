@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { decodeClaims } from '#contract';
+import { decodeClaims, ROUTES } from '#contract';
 import { allServices } from '../../services/all.js';
 import { freePort } from '#embedded/free-port';
 import { startOpenIdProvider, type OpenIdPerson, type OpenIdProvider } from '#embedded/openid-provider';
@@ -201,7 +201,7 @@ describe('login', () => {
   describe('with Google', () => {
     /** The provider's button for the person, whom it has to know. */
     async function leaveFor(page: Page, email: string): Promise<URL> {
-      people.push({ sub: `sub of ${email}`, email, name: email });
+      if (!people.some((known) => known.email === email)) people.push({ sub: `sub of ${email}`, email, name: email });
       await page.getByRole('button', { name: 'Sign in with Google' }).click();
       await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
       const address = new URL(page.url());
@@ -223,6 +223,29 @@ describe('login', () => {
       expect(new URL(page.url()).pathname).toBe('/');
       expect(await stored(page)).toEqual({ token: expect.any(String), username });
       expect(problems).toEqual([]);
+    });
+
+    it('is unlinked in the settings with the password; Google then leads to the password, which opens the account', async () => {
+      const { username, email } = await app.make.member({ firstName: 'Nora', passwordHash });
+      const { page, problems } = await atLogin();
+      await leaveFor(page, email);
+      await page.getByRole('heading', { name: 'Welcome, Nora' }).waitFor();
+      await page.goto(ROUTES.accountSettings);
+      await page.getByRole('button', { name: 'Unlink Google' }).click();
+      const card = page.getByRole('region', { name: 'How you sign in' });
+      await card.getByLabel('Password').fill(PASSWORD);
+      await settled(page);
+      expect(await axeViolations(page)).toEqual([]);
+      await card.getByRole('button', { name: 'Unlink Google' }).click();
+      await card.getByText('Does not sign you in').waitFor();
+      expect(problems).toEqual([]);
+
+      const elsewhere = await atLogin();
+      await leaveFor(elsewhere.page, email);
+      await elsewhere.page.getByText('You unlinked Google. Sign in with your password').waitFor();
+      expect(elsewhere.page.url()).toBe(`${app.url}/login`);
+      await enter(elsewhere.page, username);
+      await elsewhere.page.getByRole('heading', { name: 'Welcome, Nora' }).waitFor();
     });
 
     it('hands somebody we do not know over to sign-up, address and all', async () => {

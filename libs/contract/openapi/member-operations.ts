@@ -44,7 +44,7 @@ const ofAnybody = calls(
 
 const signsInWithGoogle = {
   answer: contract.GoogleBody,
-  refusals: ['BAD_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'SIGNUP_REQUIRED', 'SECOND_STEP'],
+  refusals: ['BAD_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'SIGNUP_REQUIRED', 'SECOND_STEP', 'GOOGLE_UNLINKED'],
 } as const;
 const byLink = { refusals: ['CONFIRM_LINK_INVALID'] } as const;
 const byLinkOfNotice = { refusals: ['APPEAL_LINK_UNKNOWN', 'APPEAL_LINK_EXPIRED'] } as const;
@@ -62,7 +62,7 @@ const ofAnybodyForAWhile = calls(
       does: 'The second step of a sign-in, of who has one: the ticket that SECOND_STEP brought, and a code or the answer of a passkey',
       body: contract.SecondStepRequest,
       answer: contract.LoginBody,
-      refusals: ['WRONG_CODE', 'PASSKEY_REFUSED', 'SIGN_IN_AGAIN', 'ACCOUNT_SUSPENDED'],
+      refusals: ['WRONG_CODE', 'PASSKEY_REFUSED', 'SIGN_IN_AGAIN', 'ACCOUNT_SUSPENDED', 'GOOGLE_UNLINKED'],
     },
     askForPasskey: {
       does: 'What a passkey is to answer: any that signs in alone, or one of the second step whose ticket comes along',
@@ -122,7 +122,7 @@ const ofAnybodyForAWhile = calls(
       refusals: ['NEW_ADDRESS_LINK_INVALID'],
     },
     undoChange: {
-      does: 'Undo a change of address, username, password or second step with the link of its notice: what was before holds again, also where the account was left since; every session and the password end',
+      does: 'Undo a change of address, username, password, second step or sign-in with Google with the link of its notice: what was before holds again, also where the account was left since; every session and the password end',
       body: contract.EmailLinkRequest,
       answer: contract.UndoneBody,
       refusals: ['UNDO_LINK_INVALID', 'RETURN_TOO_SOON'],
@@ -453,6 +453,16 @@ const ofMembersForAWhile = calls(
       body: contract.ChangeUsernameRequest,
       answer: contract.RenamedBody,
       refusals: ['USERNAME_UNFIT', 'USERNAME_TAKEN', 'WRONG_PASSWORD', 'SIGN_IN_FRESHLY'],
+    },
+    unlinkGoogle: {
+      does: 'Have Google sign me in no more, not by a sign-in with my address either; every other session ends',
+      body: contract.GoogleSettingRequest,
+      refusals: ['SET_PASSWORD_FIRST', 'WRONG_PASSWORD', 'CONFIRM_ADDRESS_FIRST'],
+    },
+    allowGoogle: {
+      does: 'Have the next sign-in with Google at my address link it again',
+      body: contract.GoogleSettingRequest,
+      refusals: ['WRONG_PASSWORD', 'SIGN_IN_FRESHLY'],
     },
     beginSecondStep: {
       does: 'Have a secret made for an authenticator app; it counts once a code of it is sent. Who has passkeys proves one',

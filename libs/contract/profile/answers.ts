@@ -132,6 +132,8 @@ export const OwnAccountBody = z.object({
   emailReturned: z.boolean(),
   /** Without one Google alone signs the member in. */
   hasPassword: z.boolean(),
+  /** Whether Google signs the member in, or was unlinked and does not until the member allows it; null where neither is so. */
+  google: z.enum(['linked', 'unlinked']).nullable().default(null),
   /** Since when the break had lasted that ended with this session. */
   breakSince: z.iso.datetime().nullable().default(null),
   /** The version of the terms that hold now, where the member agreed to earlier ones; nothing waits for it. */

@@ -53,6 +53,10 @@ export type ChangeEmailRequest = z.infer<typeof ChangeEmailRequest>;
 export const ChangeUsernameRequest = body({ username: wireText.pipe(signupFields.username), password: wireText });
 export type ChangeUsernameRequest = z.infer<typeof ChangeUsernameRequest>;
 
+/** POST /rest/account/google/unlink and its neighbour /allow: the password; empty of who has none. */
+export const GoogleSettingRequest = body({ password: wireText });
+export type GoogleSettingRequest = z.infer<typeof GoogleSettingRequest>;
+
 /** POST /rest/account/export: the password; empty of who has none. */
 export const AskForExportRequest = body({ password: wireText });
 export type AskForExportRequest = z.infer<typeof AskForExportRequest>;

@@ -66,6 +66,8 @@ export const updatePassword = {
 export const account = {
   title: 'How you sign in',
   addressUnchanged: 'This is your address already.',
+  googleUnlinked: 'You unlinked Google. Sign in with your password; your account settings allow Google again.',
+  setPasswordFirst: 'Google alone signs you in. Please set a password first.',
   failed: 'This did not work. Please try again.',
 } as const;
 

@@ -96,6 +96,8 @@ export const ADDED_CALLS = {
   keepEmail: post('auth', '/rest/account/email/keep'),
   confirmNewEmail: post('auth', '/rest/confirm-email/new'),
   changeUsername: post('auth', '/rest/account/username'),
+  unlinkGoogle: post('auth', '/rest/account/google/unlink'),
+  allowGoogle: post('auth', '/rest/account/google/allow'),
   undoChange: post('auth', '/rest/account/undo'),
   ownSecondStep: get('auth', '/rest/account/second-step'),
   beginSecondStep: post('auth', '/rest/account/second-step/begin'),

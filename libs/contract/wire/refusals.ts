@@ -48,6 +48,8 @@ const TOLD_TO_MEMBERS = {
   RETURN_TOO_SOON: { status: 409, message: TEXTS.comeBack.tooSoon },
   INBOUND_UNSIGNED: { status: 400, message: 'This message is not signed with the secret of this place.' },
   UNSUBSCRIBE_LINK_UNKNOWN: { status: 404, message: TEXTS.unsubscribe.linkUnknown },
+  GOOGLE_UNLINKED: { status: 409, message: TEXTS.account.googleUnlinked },
+  SET_PASSWORD_FIRST: { status: 409, message: TEXTS.account.setPasswordFirst },
   WRONG_PASSWORD: { status: 400, message: TEXTS.yourData.wrongPassword },
   SIGN_IN_FRESHLY: { status: 409, message: TEXTS.yourData.signInFreshly },
   SECOND_STEP: { status: 409, message: TEXTS.secondStep.codeNeeded },

@@ -19,6 +19,7 @@ import { FormerNames } from './changes/former-names.js';
 import { FreeAddresses } from './changes/free-addresses.js';
 import { MailboxesBefore } from './changes/mailboxes-before.js';
 import { TakenAddress } from './changes/taken-address.js';
+import { GoogleSettingService } from './changes/google-setting.service.js';
 import { UndoService } from './changes/undo.service.js';
 import { UsernameService } from './changes/username.service.js';
 import { ConfirmationController } from './confirmation/confirmation.controller.js';
@@ -124,6 +125,7 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     FreeAddresses,
     MailboxesBefore,
     TakenAddress,
+    GoogleSettingService,
     UndoService,
     UsernameService,
     LoginService,

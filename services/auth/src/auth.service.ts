@@ -36,6 +36,7 @@ import { MailboxesThatAnswer1799900000406 } from './database/migrations/0406-mai
 import { TakenUsernames1799500000391 } from './database/migrations/0391-taken-usernames.js';
 import { LeftOnABreak1799900000428 } from './database/migrations/0428-left-on-a-break.js';
 import { KeptSixtyDays1799900000429 } from './database/migrations/0429-kept-sixty-days.js';
+import { GoogleUnlinked1799900000450 } from './database/migrations/0450-google-unlinked.js';
 import * as published from './published.js';
 import { memberSessions } from './sessions/member-sessions.js';
 import { authSettings } from './settings.js';
@@ -82,6 +83,7 @@ export const authService = defineService({
     MailboxesThatAnswer1799900000406,
     LeftOnABreak1799900000428,
     KeptSixtyDays1799900000429,
+    GoogleUnlinked1799900000450,
   ],
   vainWork: {
     mail: givenUpMails({

@@ -19,6 +19,7 @@ export const rates = defineRates({
   // How often a mailbox is asked whether it is somebody's new one, whoever asks.
   newAddress: { calls: 3, seconds: 86_400, by: 'name' },
   changeUsername: { calls: 10, seconds: 3600, by: 'member' },
+  changeGoogle: { calls: 10, seconds: 3600, by: 'member' },
   newName: { calls: 3, seconds: 14 * 86_400, by: 'name' },
   lookupName: { calls: 3, seconds: 3600, by: 'name' },
   // Whoever adds an address and sees somebody vanish has learned whose it is.

@@ -51,6 +51,10 @@ export const secondStepEnded = defineEvent('second-step.ended', account);
 /** One factor of a second step ended and others stay: a passkey, or with null the app. Auth itself keeps that in the journal. */
 export const factorEnded = defineEvent('factor.ended', account.extend({ passkeyId: z.uuid().nullable() }));
 
+/** Google no longer signs in to the account, and may again. Auth itself keeps both in the journal. */
+export const googleUnlinked = defineEvent('google.unlinked', account);
+export const googleAllowed = defineEvent('google.allowed', account);
+
 /** A session ended before its time, or with `sid` null all sessions of the account. */
 export const sessionEnded = defineEvent(
   'session.ended',

@@ -1446,8 +1446,8 @@ export const texts: Texts = {
   'This link is no longer valid. If you cannot sign in, have a new password mailed to you.':
     'Este enlace ya no es válido. Si no puedes entrar, pide por correo una contraseña nueva.',
   'Was this change not yours?': '¿No fuiste tú quien hizo este cambio?',
-  'Press the button: your address, username and two-step sign-in are again what they were, every device is signed out, and the password no longer works. Then you choose a new one.':
-    'Pulsa el botón: tu dirección, tu nombre de usuario y el inicio de sesión en dos pasos vuelven a ser los de antes, se cierra la sesión en todos los dispositivos y la contraseña deja de servir. Después eliges otra.',
+  'Press the button: your address, username, two-step sign-in and sign-in with Google are again what they were, every device is signed out, and the password no longer works. Then you choose a new one.':
+    'Pulsa el botón: tu dirección, tu nombre de usuario, el inicio de sesión en dos pasos y la entrada con Google vuelven a ser los de antes, se cierra la sesión en todos los dispositivos y la contraseña deja de servir. Después eliges otra.',
   'Nobody can find you from now on. If your address is confirmed, our goodbye has a link that brings your account back within {{days}} days; then everything is erased.':
     'A partir de ahora nadie puede encontrarte. Si tu dirección está confirmada, nuestra despedida trae un enlace que recupera tu cuenta durante {{days}} días; después se borra todo.',
   'Would you like to come back?': '¿Quieres volver?',
@@ -1497,6 +1497,19 @@ export const texts: Texts = {
   'None: Google signs you in': 'Ninguna: entras con Google',
   'Change your password': 'Cambiar tu contraseña',
   'Set a password': 'Poner una contraseña',
+  'Signs you in': 'Sirve para entrar',
+  'Does not sign you in': 'Ya no sirve para entrar',
+  Unlink: 'Desvincular',
+  'Unlink Google': 'Desvincular Google',
+  'Allow again': 'Volver a permitir',
+  'Allow Google again': 'Volver a permitir Google',
+  'You sign in with your password then, and every other device is signed out. A sign-in with Google does not link it again, unless you allow that here.':
+    'Entonces entras con tu contraseña y se cierra la sesión en todos los demás dispositivos. Entrar con Google no lo vincula otra vez, a no ser que lo permitas aquí.',
+  'The next time you sign in with Google, with the address of your account, it is linked again.':
+    'La próxima vez que entres con Google, con la dirección de tu cuenta, se vincula otra vez.',
+  'You unlinked Google. Sign in with your password; your account settings allow Google again.':
+    'Desvinculaste Google. Entra con tu contraseña; en los ajustes de tu cuenta puedes volver a permitir Google.',
+  'Google alone signs you in. Please set a password first.': 'Solo entras con Google. Pon primero una contraseña.',
   Change: 'Cambiar',
   'Change: {{what}}': 'Cambiar: {{what}}',
   'Confirm your new e-mail address': 'Confirma tu nueva dirección de correo',

@@ -1463,8 +1463,8 @@ export const texts: Texts = {
   'This link is no longer valid. If you cannot sign in, have a new password mailed to you.':
     'Ce lien n’est plus valable. Si vous ne pouvez pas vous connecter, demandez un nouveau mot de passe par e-mail.',
   'Was this change not yours?': 'Ce changement n’est pas de vous ?',
-  'Press the button: your address, username and two-step sign-in are again what they were, every device is signed out, and the password no longer works. Then you choose a new one.':
-    'Appuyez sur le bouton : votre adresse, votre nom d’utilisateur et la connexion en deux étapes redeviennent ce qu’ils étaient, tous les appareils sont déconnectés et le mot de passe ne sert plus. Vous en choisissez ensuite un autre.',
+  'Press the button: your address, username, two-step sign-in and sign-in with Google are again what they were, every device is signed out, and the password no longer works. Then you choose a new one.':
+    'Appuyez sur le bouton : votre adresse, votre nom d’utilisateur, la connexion en deux étapes et celle avec Google redeviennent ce qu’ils étaient, tous les appareils sont déconnectés et le mot de passe ne sert plus. Vous en choisissez ensuite un autre.',
   'Nobody can find you from now on. If your address is confirmed, our goodbye has a link that brings your account back within {{days}} days; then everything is erased.':
     'Dès maintenant, plus personne ne peut vous trouver. Si votre adresse est confirmée, notre message d’adieu contient un lien qui fait revenir votre compte pendant {{days}} jours ; ensuite, tout est effacé.',
   'Would you like to come back?': 'Souhaitez-vous revenir ?',
@@ -1515,6 +1515,20 @@ export const texts: Texts = {
   'None: Google signs you in': 'Aucun : Google vous connecte',
   'Change your password': 'Changer votre mot de passe',
   'Set a password': 'Définir un mot de passe',
+  'Signs you in': 'Vous connecte',
+  'Does not sign you in': 'Ne vous connecte pas',
+  Unlink: 'Dissocier',
+  'Unlink Google': 'Dissocier Google',
+  'Allow again': 'Autoriser de nouveau',
+  'Allow Google again': 'Autoriser Google de nouveau',
+  'You sign in with your password then, and every other device is signed out. A sign-in with Google does not link it again, unless you allow that here.':
+    'Vous vous connectez alors avec votre mot de passe, et tous les autres appareils sont déconnectés. Une connexion avec Google ne l’associe pas de nouveau, sauf si vous l’autorisez ici.',
+  'The next time you sign in with Google, with the address of your account, it is linked again.':
+    'À votre prochaine connexion avec Google, avec l’adresse de votre compte, il est associé de nouveau.',
+  'You unlinked Google. Sign in with your password; your account settings allow Google again.':
+    'Vous avez dissocié Google. Connectez-vous avec votre mot de passe ; les réglages de votre compte permettent d’autoriser Google de nouveau.',
+  'Google alone signs you in. Please set a password first.':
+    'Seul Google vous connecte. Veuillez d’abord définir un mot de passe.',
   Change: 'Changer',
   'Change: {{what}}': 'Changer : {{what}}',
   'Confirm your new e-mail address': 'Confirmez votre nouvelle adresse e-mail',

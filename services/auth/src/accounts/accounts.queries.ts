@@ -14,6 +14,8 @@ export interface AccountRow {
   readonly email: string | null;
   readonly passwordHash: string | null;
   readonly googleSub: string | null;
+  /** Its owner has unlinked Google, and has not allowed it again. */
+  readonly googleUnlinked: boolean;
   readonly memberType: 1 | 2 | 5;
   readonly status: 'active' | 'suspended' | 'removed';
   /** Null unless it is suspended for a while. */
@@ -26,7 +28,7 @@ export interface AccountRow {
 }
 
 const ACCOUNT = `select id, username, email, password_hash as "passwordHash", google_sub as "googleSub",
-  member_type as "memberType", status, suspended_until as "suspendedUntil", email_verified_at is not null as "emailVerified",
+  google_unlinked and google_sub is null as "googleUnlinked", member_type as "memberType", status, suspended_until as "suspendedUntil", email_verified_at is not null as "emailVerified",
   email_returned_at is not null as "emailReturned",
   exists (select 1 from second_factor f where f.account_id = account.id and f.ended_at is null) as "secondStep" from account`;
 

@@ -15,6 +15,8 @@ const TOLD_BY = {
   'passkey-added': 'passkey-added',
   'passkey-removed': 'passkey-removed',
   'app-removed': 'app-removed',
+  'google-unlinked': 'google-unlinked',
+  'google-allowed': 'google-allowed',
 } as const satisfies Record<string, AuthMailKind>;
 
 /** What of an account was changed. */
@@ -29,6 +31,8 @@ export interface Before {
   readonly emailVerifiedAt: Date;
   readonly username: string;
   readonly googleSub: string | null;
+  /** Whether Google was unlinked; null where the version before, or the desk, did not ask. */
+  readonly googleUnlinked: boolean | null;
   /** Its second step; null where signing in took one. */
   readonly factorId: number | null;
   /** The passkeys that it had; null where the version before did not ask. */
@@ -38,7 +42,7 @@ export interface Before {
 
 const BEFORE = `
   select id, account_id as "accountId", what, email, email_verified_at as "emailVerifiedAt", username, google_sub as "googleSub",
-    factor_id as "factorId", passkeys, changed_at as "changedAt" from account_before`;
+    google_unlinked as "googleUnlinked", factor_id as "factorId", passkeys, changed_at as "changedAt" from account_before`;
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -64,8 +68,8 @@ export class AccountsBefore {
     const kept = await tx.maybeOne<{ id: number; email: string }>(
       `with kept as (
          insert into account_before
-           (account_id, what, email, email_verified_at, username, google_sub, factor_id, passkeys, changed_at, expires_at)
-         select id, $2, email, email_verified_at, username, google_sub,
+           (account_id, what, email, email_verified_at, username, google_sub, google_unlinked, factor_id, passkeys, changed_at, expires_at)
+         select id, $2, email, email_verified_at, username, google_sub, google_unlinked,
            (select f.id from second_factor f where f.account_id = account.id and f.ended_at is null),
            array(select p.id from passkey p where p.account_id = account.id and p.ended_at is null),
            $3, $3::timestamptz + interval '${ACCOUNT_CHANGES.undoHours} hours'

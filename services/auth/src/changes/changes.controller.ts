@@ -5,6 +5,7 @@ import {
   ChangeUsernameRequest,
   type DoneBody,
   EmailLinkRequest,
+  GoogleSettingRequest,
   type RenamedBody,
   type UndoneBody,
 } from '#contract';
@@ -13,6 +14,7 @@ import { Limit } from '#platform/http/limits';
 import type { MemberSession } from '#platform/security/sessions';
 import { rates } from '../limits.js';
 import { AddressChangeService } from './address-change.service.js';
+import { GoogleSettingService } from './google-setting.service.js';
 import { UndoService } from './undo.service.js';
 import { UsernameService } from './username.service.js';
 
@@ -22,6 +24,7 @@ export class ChangesController {
   constructor(
     private readonly addresses: AddressChangeService,
     private readonly usernames: UsernameService,
+    private readonly google: GoogleSettingService,
     private readonly changes: UndoService,
   ) {}
 
@@ -59,6 +62,28 @@ export class ChangesController {
     @From() caller: Caller,
   ): Promise<RenamedBody> {
     return this.usernames.change(me, request, caller);
+  }
+
+  @Post(API.unlinkGoogle)
+  @Limit(rates.changeGoogle)
+  @Visibility('own')
+  unlinkGoogle(
+    @Me() me: MemberSession,
+    @Body({ schema: GoogleSettingRequest }) { password }: GoogleSettingRequest,
+    @From() caller: Caller,
+  ): Promise<DoneBody> {
+    return this.google.unlink(me, password, caller);
+  }
+
+  @Post(API.allowGoogle)
+  @Limit(rates.changeGoogle)
+  @Visibility('own')
+  allowGoogle(
+    @Me() me: MemberSession,
+    @Body({ schema: GoogleSettingRequest }) { password }: GoogleSettingRequest,
+    @From() caller: Caller,
+  ): Promise<DoneBody> {
+    return this.google.allow(me, password, caller);
   }
 
   @Post(API.undoChange)

@@ -94,10 +94,10 @@ export class UndoService {
          select id, email, username, status = 'active' as active from account where id = $1 and status <> 'removed' for update
        ), back as (
          update account a set email = $2, email_verified_at = $3, username = ${notTaken('$4')},
-           google_sub = ${notElsewhere('$5')}, email_returned_at = null, password_hash = null
+           google_sub = ${notElsewhere('$5')}, google_unlinked = coalesce($6, google_unlinked), email_returned_at = null, password_hash = null
          from held where a.id = held.id returning held.email, held.username, a.username as now, held.active
        ) select email, username, now, active from back`,
-      [accountId, email, before.emailVerifiedAt, before.username, before.googleSub],
+      [accountId, email, before.emailVerifiedAt, before.username, before.googleSub, before.googleUnlinked],
     );
     if (!held) return undefined;
     const last = leftWith ?? held.email;

@@ -32,7 +32,7 @@ export class ConfirmationService {
   async ownAccount(me: MemberSession): Promise<OwnAccountBody> {
     const account = await this.accounts.byId(me.memberId);
     if (!account?.email) throw refuse('SESSION_ENDED');
-    const { username, email, emailVerified, emailReturned, passwordHash } = account;
+    const { username, email, emailVerified, emailReturned, passwordHash, googleSub, googleUnlinked } = account;
     const asked = await this.asked.of(this.database, me.memberId);
     return {
       username,
@@ -40,6 +40,7 @@ export class ConfirmationService {
       emailConfirmed: emailVerified,
       emailReturned,
       hasPassword: passwordHash !== null,
+      google: googleSub !== null ? 'linked' : googleUnlinked ? 'unlinked' : null,
       breakSince: (await this.breaks.endedBy(me.sid))?.toISOString() ?? null,
       newTerms: await this.terms.newFor(me.memberId),
       newEmail: asked ? { email: asked.email, until: asked.until.toISOString() } : null,

@@ -15,6 +15,10 @@ export const AccountPart = z
     emailConfirmed: z.boolean(),
     hasPassword: z.boolean().describe('The password itself is kept as a hash, from which nobody can read it.'),
     google: z.boolean().describe('Whether Google signs you in.'),
+    googleUnlinked: z
+      .boolean()
+      .default(false)
+      .describe('Whether you unlinked Google, so that it signs nobody in until you allow it again.'),
     memberType: z.number().int().describe('1 is free; 2 and 5 are upgraded.'),
     gender: z.enum(['F', 'M']),
     birthDate: z.iso.date(),
@@ -48,6 +52,8 @@ export const AccountPart = z
             'passkey-added',
             'passkey-removed',
             'app-removed',
+            'google-unlinked',
+            'google-allowed',
           ]),
           email: z.string(),
           username: z.string(),

@@ -8,7 +8,8 @@ import { accountGathered, exportAsked } from '../published.js';
 
 const ACCOUNT = `
   select username, email, email_verified_at is not null as "emailConfirmed", password_hash is not null as "hasPassword",
-         google_sub is not null as google, member_type as "memberType", gender, birth_date as "birthDate", zip, language,
+         google_sub is not null as google,
+         google_unlinked and google_sub is null as "googleUnlinked", member_type as "memberType", gender, birth_date as "birthDate", zip, language,
          created_at as "signedUpAt"
   from account where id = $1 and status <> 'removed'`;
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
+import { refuse } from '#platform/http/refusal';
 import type { AccountRow } from '../accounts/accounts.queries.js';
 import { AskedAddresses } from '../changes/asked-addresses.js';
 import { ConfirmedAddresses } from '../confirmation/confirmed-addresses.js';
@@ -24,11 +25,12 @@ export class GoogleLink {
   /**
    * Links an account to the person whose address it has. As long as nobody had proved that the address is theirs, the
    * account may have been opened by somebody else in wait for them: then its password and sessions end. Tells whether
-   * there was a password that has ended.
+   * there was a password that has ended. An account whose owner has unlinked Google is linked to nobody.
    */
   async link(tx: Tx, account: AccountRow, sub: string): Promise<boolean> {
+    if (account.googleUnlinked) throw refuse('GOOGLE_UNLINKED');
     await tx.run(
-      `update account set google_sub = $2,
+      `update account set google_sub = $2, google_unlinked = false,
          password_hash = case when email_verified_at is null then null else password_hash end
        where id = $1`,
       [account.id, sub],

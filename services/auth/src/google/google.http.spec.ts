@@ -264,6 +264,127 @@ describe('signing in with Google', () => {
     );
   });
 
+  describe('unlinked by the member', () => {
+    const own = (client: Client) => client.get(API.ownAccount).then(({ body }) => body);
+    const unlink = (client: Client, password = PASSWORD) => client.post(API.unlinkGoogle, { password });
+    const allow = (client: Client, password = PASSWORD) => client.post(API.allowGoogle, { password });
+    const done = { status: 200, body: { status: 'success' } };
+    const unlinked = { status: 409, body: { code: 'GOOGLE_UNLINKED', message: TEXTS.account.googleUnlinked } };
+    const undoLinkIn = async (email: string, about: string): Promise<string> => {
+      const { text = '' } = await app.mails.next(email, about);
+      return /undo#token=([\w-]+)/.exec(text)![1]!;
+    };
+
+    /** A member whom Google signs in, with the session that it has opened. */
+    async function linkedMember(passwordHash: string | null | undefined = undefined) {
+      const hash = passwordHash === undefined ? await quickHash(PASSWORD) : passwordHash;
+      const made = await app.make.member({ passwordHash: hash });
+      const google = person(made.email);
+      const { body } = await withToken(await provider.idToken(google));
+      const client = new Client(app.url, body.token);
+      expect(await own(client)).toMatchObject({ google: 'linked' });
+      await app.mails.next(made.email, 'Google now signs you in');
+      return { ...made, google, client };
+    }
+
+    it('[law: vt-account-change] with the password; every other session ends, and the address is told with a link that undoes it', async () => {
+      const { id, username, email, google, client } = await linkedMember();
+      const elsewhere = await app.as(id);
+      expect(await unlink(client, 'wrong1lake')).toMatchObject({ status: 400, body: { code: 'WRONG_PASSWORD' } });
+      expect(await own(client)).toMatchObject({ google: 'linked' });
+      expect(await unlink(client)).toMatchObject(done);
+      expect(await own(client)).toMatchObject({ google: 'unlinked', hasPassword: true });
+      expect((await elsewhere.get(API.ownAccount)).status).toBe(401);
+      expect((await app.visitor.post(API.login, { username, password: PASSWORD })).status).toBe(200);
+
+      const token = await undoLinkIn(email, 'Google no longer signs you in');
+      // The answer was lost, and the browser sends it again: nothing happens twice.
+      expect(await unlink(client)).toMatchObject(done);
+      expect(await app.sql(`select what from auth.account_before where account_id = $1`, [id])).toEqual([
+        { what: 'google-unlinked' },
+      ]);
+      expect((await app.visitor.post(API.undoChange, { token })).body).toMatchObject({ status: 'success', username });
+      const { body } = await withToken(await provider.idToken(google));
+      expect(await own(new Client(app.url, body.token))).toMatchObject({ google: 'linked', hasPassword: false });
+    });
+
+    it('nobody is signed in by it, and nothing linked, suspended or with a second step, until it is allowed again with the password', async () => {
+      const { id, email, google, client } = await linkedMember();
+      await unlink(client);
+      for (const sub of [google.sub, `another-${randomUUID()}`]) {
+        const idToken = await provider.idToken({ ...google, sub });
+        expect(await withToken(idToken)).toMatchObject(unlinked);
+        await app.sql(`update auth.account set status = 'suspended' where id = $1`, [id]);
+        expect(await withToken(idToken)).toMatchObject(unlinked);
+        await app.sql(`update auth.account set status = 'active' where id = $1`, [id]);
+      }
+      const { ticket, secret } = (await client.post(API.beginSecondStep, { password: PASSWORD })).body;
+      const code = codeAt(secret, app.clock.now().getTime());
+      const { recoveryCodes } = (await client.post(API.setSecondStep, { ticket, code })).body;
+      expect(await withToken(await provider.idToken(google))).toMatchObject(unlinked);
+      expect(await own(client)).toMatchObject({ google: 'unlinked' });
+
+      expect(await allow(client, 'wrong1lake')).toMatchObject({ status: 400, body: { code: 'WRONG_PASSWORD' } });
+      expect(await withToken(await provider.idToken(google))).toMatchObject(unlinked);
+      expect(await allow(client)).toMatchObject(done);
+      expect(await own(client)).toMatchObject({ google: null });
+      const token = await undoLinkIn(email, 'Google may sign you in');
+      const begun = (await withToken(await provider.idToken(google))).body;
+      const second = { ticket: begun.ticket, code: recoveryCodes[0] };
+      expect((await app.visitor.post(API.secondStep, second)).status).toBe(200);
+      expect(await own(client)).toMatchObject({ google: 'linked' });
+      // Whoever allowed it was not the owner: what they linked ends as well.
+      expect((await app.visitor.post(API.undoChange, { token })).status).toBe(200);
+      expect(await withToken(await provider.idToken(google))).toMatchObject(unlinked);
+    });
+
+    it('by who has set a password first; who has none is told so, also after a fresh sign-in', async () => {
+      const { id, client } = await linkedMember(null);
+      const answer = await unlink(client, '');
+      expect([answer.status, answer.body.code]).toEqual([409, 'SET_PASSWORD_FIRST']);
+      expect(await own(client)).toMatchObject({ google: 'linked' });
+      await app.sql('update auth.account set password_hash = $2 where id = $1', [id, await quickHash(PASSWORD)]);
+      expect(await unlink(client)).toMatchObject(done);
+    });
+
+    it('[A33] not where nobody has proved the address, or it takes no mail: its owner could neither be told nor choose another password', async () => {
+      const squatter = await app.make.member({ passwordHash: await quickHash(PASSWORD), emailConfirmed: false });
+      const refusal = { status: 409, body: { code: 'CONFIRM_ADDRESS_FIRST' } };
+      expect(await unlink(await app.as(squatter.id))).toMatchObject(refusal);
+      const { body } = await withToken(await provider.idToken(person(squatter.email)));
+      expect(body).toMatchObject({ passwordEnded: true });
+      const { id, client } = await linkedMember();
+      await app.sql('update auth.account set email_returned_at = now() where id = $1', [id]);
+      expect(await unlink(client)).toMatchObject(refusal);
+    });
+
+    it('also against a second step that was asked for before it was linked and unlinked', async () => {
+      const { id, email } = await app.make.member({ passwordHash: await quickHash(PASSWORD) });
+      const client = await app.as(id);
+      const { ticket, secret } = (await client.post(API.beginSecondStep, { password: PASSWORD })).body;
+      const code = codeAt(secret, app.clock.now().getTime());
+      const { recoveryCodes } = (await client.post(API.setSecondStep, { ticket, code })).body;
+      const idToken = await provider.idToken(person(email));
+      const waits = (await withToken(idToken)).body.ticket;
+      await unlink(client);
+      const late = await app.visitor.post(API.secondStep, { ticket: waits, code: recoveryCodes[0] });
+      expect(late).toMatchObject(unlinked);
+      expect(await own(client)).toMatchObject({ google: 'unlinked' });
+    });
+
+    it('leaves nothing of who it was at Google once that can no longer be undone', async () => {
+      const { google, client } = await linkedMember();
+      await unlink(client);
+      expect(
+        await app.sql(
+          `select extract(epoch from expires_at - changed_at) / 3600 as hours from auth.account_before where google_sub = $1
+           union all select null from auth.account where google_sub = $1`,
+          [google.sub],
+        ),
+      ).toEqual([{ hours: expect.stringMatching(/^48\b/) }]);
+    });
+  });
+
   it('tells a suspended member so', async () => {
     const { email } = await app.make.member({ status: 'suspended' });
     expect(await withToken(await provider.idToken(person(email)))).toMatchObject({

@@ -67,6 +67,8 @@ export class GoogleService {
       const account = found.find((row) => row.googleSub === sub) ?? found[0];
       // Birth date, gender and zip are asked at sign-up; the age gate stands there.
       if (!account) throw refuse('SIGNUP_REQUIRED', { details: { email } });
+      // Google is no key to it any more, so it is told neither of a suspension nor of a second step.
+      if (account.googleUnlinked) throw refuse('GOOGLE_UNLINKED');
       // What is said of a suspension comes after the second step.
       if (!account.secondStep) await this.suspensions.admit(tx, account);
       if (account.googleSub !== null && account.googleSub !== sub) throw refuse('BAD_CREDENTIALS');

@@ -10,6 +10,8 @@ import {
   accountSuspended,
   changeUndone,
   factorEnded,
+  googleAllowed,
+  googleUnlinked,
   passwordReplaced,
   secondStepEnded,
 } from '../published.js';
@@ -36,6 +38,8 @@ import { Suspensions } from '../suspension/suspensions.js';
     changeUndone,
     secondStepEnded,
     factorEnded,
+    googleUnlinked,
+    googleAllowed,
   ],
   {
     queue: 'journal-auth',
@@ -102,6 +106,12 @@ export class AccountsInJournal {
       [secondStepEnded.type]: (tx: Tx) => this.factors.endOf(tx, memberId!, at),
       // Whoever has it may not be its owner.
       [factorEnded.type]: (tx: Tx) => this.factors.endOneOf(tx, memberId!, passkey ?? null, at),
+      // Whoever has that Google account may not be the owner.
+      [googleUnlinked.type]: (tx: Tx) =>
+        tx.run(`update account set google_sub = null, google_unlinked = true where id = $1 and status <> 'removed'`, [
+          memberId,
+        ]),
+      [googleAllowed.type]: (tx: Tx) => tx.run(`update account set google_unlinked = false where id = $1`, [memberId]),
       // The one from before may be known to whom it was replaced against. The owner has a new one mailed.
       [passwordReplaced.type]: (tx: Tx) =>
         tx.run(`update account set password_hash = null where id = $1 and status <> 'removed'`, [memberId]),

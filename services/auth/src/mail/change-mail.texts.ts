@@ -9,6 +9,8 @@ export interface ChangeMailTexts {
   addressTakenBack(brand: string, username: string, contact: string): AuthMailText;
   usernameChanged(brand: string, username: string, before: string, undo: string): AuthMailText;
   passwordChanged(brand: string, username: string, undo: string): AuthMailText;
+  googleUnlinked(brand: string, username: string, undo: string): AuthMailText;
+  googleAllowed(brand: string, username: string, undo: string): AuthMailText;
 }
 
 const { undoHours } = ACCOUNT_CHANGES;
@@ -67,6 +69,24 @@ const en: ChangeMailTexts = {
       `If it was not you, undo it within ${undoHours} hours. That password no longer works then, every device is signed out, and you choose a new one:\n${undo}`,
     ),
   }),
+  googleUnlinked: (brand, username, undo) => ({
+    subject: `Google no longer signs you in to ${brand}`,
+    text: letter(
+      brand,
+      `Google was unlinked from ${username}. You sign in with your password, and every other device is signed out.`,
+      'If it was you, you need not do anything. In your account settings you can allow Google again.',
+      `If it was not you, undo it within ${undoHours} hours. Google signs you in again then, every device is signed out, and you choose a new password:\n${undo}`,
+    ),
+  }),
+  googleAllowed: (brand, username, undo) => ({
+    subject: `Google may sign you in to ${brand} again`,
+    text: letter(
+      brand,
+      `The next sign-in with Google at this address links it to ${username} again.`,
+      'If it was you, you need not do anything.',
+      `If it was not you, undo it within ${undoHours} hours. Google signs nobody in then, every device is signed out, and you choose a new password:\n${undo}`,
+    ),
+  }),
 };
 
 const es: ChangeMailTexts = {
@@ -122,6 +142,24 @@ const es: ChangeMailTexts = {
       `Si no fuiste tú, deshazlo en las próximas ${undoHours} horas. Entonces esa contraseña deja de servir, se cierra la sesión en todos los dispositivos y eliges otra:\n${undo}`,
     ),
   }),
+  googleUnlinked: (brand, username, undo) => ({
+    subject: `Ya no entras en ${brand} con Google`,
+    text: letter(
+      brand,
+      `Google se desvinculó de ${username}. Entras con tu contraseña, y la sesión se cerró en todos los demás dispositivos.`,
+      'Si fuiste tú, no tienes que hacer nada. En los ajustes de tu cuenta puedes volver a permitir Google.',
+      `Si no fuiste tú, deshazlo en las próximas ${undoHours} horas. Entonces vuelves a entrar con Google, se cierra la sesión en todos los dispositivos y eliges una contraseña nueva:\n${undo}`,
+    ),
+  }),
+  googleAllowed: (brand, username, undo) => ({
+    subject: `Puedes volver a entrar en ${brand} con Google`,
+    text: letter(
+      brand,
+      `La próxima entrada con Google con esta dirección lo vincula otra vez a ${username}.`,
+      'Si fuiste tú, no tienes que hacer nada.',
+      `Si no fuiste tú, deshazlo en las próximas ${undoHours} horas. Entonces nadie entra con Google, se cierra la sesión en todos los dispositivos y eliges una contraseña nueva:\n${undo}`,
+    ),
+  }),
 };
 
 const fr: ChangeMailTexts = {
@@ -175,6 +213,24 @@ const fr: ChangeMailTexts = {
       `Le mot de passe du compte ${username} a été changé. Tous les autres appareils sont déconnectés.`,
       'Si c’était vous, vous n’avez rien à faire.',
       `Si ce n’était pas vous, annulez-le dans les ${undoHours} heures. Ce mot de passe ne sert alors plus, tous les appareils sont déconnectés et vous en choisissez un autre :\n${undo}`,
+    ),
+  }),
+  googleUnlinked: (brand, username, undo) => ({
+    subject: `Google ne vous connecte plus à ${brand}`,
+    text: letter(
+      brand,
+      `Google a été dissocié du compte ${username}. Vous vous connectez avec votre mot de passe, et tous les autres appareils sont déconnectés.`,
+      'Si c’était vous, vous n’avez rien à faire. Dans les réglages de votre compte, vous pouvez autoriser Google de nouveau.',
+      `Si ce n’était pas vous, annulez-le dans les ${undoHours} heures. Google vous connecte alors de nouveau, tous les appareils sont déconnectés et vous choisissez un nouveau mot de passe :\n${undo}`,
+    ),
+  }),
+  googleAllowed: (brand, username, undo) => ({
+    subject: `Google peut de nouveau vous connecter à ${brand}`,
+    text: letter(
+      brand,
+      `La prochaine connexion avec Google à cette adresse l’associe de nouveau au compte ${username}.`,
+      'Si c’était vous, vous n’avez rien à faire.',
+      `Si ce n’était pas vous, annulez-le dans les ${undoHours} heures. Google ne connecte alors personne, tous les appareils sont déconnectés et vous choisissez un nouveau mot de passe :\n${undo}`,
     ),
   }),
 };

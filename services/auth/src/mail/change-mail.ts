@@ -59,6 +59,8 @@ export class ChangeMail {
       if (kind === 'passkey-added') return texts.passkeyAdded(brand, username, link);
       if (kind === 'passkey-removed') return texts.passkeyRemoved(brand, username, link);
       if (kind === 'app-removed') return texts.appRemoved(brand, username, link);
+      if (kind === 'google-unlinked') return texts.googleUnlinked(brand, username, link);
+      if (kind === 'google-allowed') return texts.googleAllowed(brand, username, link);
       return texts.passwordChanged(brand, username, link);
     });
   }

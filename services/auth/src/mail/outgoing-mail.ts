@@ -16,6 +16,8 @@ const CHANGE_MAILS = [
   'passkey-added',
   'passkey-removed',
   'app-removed',
+  'google-unlinked',
+  'google-allowed',
 ] as const;
 export type ChangeMailKind = (typeof CHANGE_MAILS)[number];
 

@@ -67,7 +67,7 @@ export class Burial {
       `update account set status = 'removed', suspended_until = null, break_since = null, removed_at = $2, email_hash = $3, email = null, signup_notice_at = null,
          inactivity_notice_at = null, last_active_event_at = null,
          confirmation_asked_at = null, confirmation_asked_again_at = null,
-         email_verified_at = null, email_returned_at = null, password_hash = null, google_sub = null, gender = null, birth_date = null, zip = null,
+         email_verified_at = null, email_returned_at = null, password_hash = null, google_sub = null, google_unlinked = false, gender = null, birth_date = null, zip = null,
          language = 'en'
        where id = $1`,
       [id, now, this.hashes.of('removed', email.toLowerCase())],

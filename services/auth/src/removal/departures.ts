@@ -30,7 +30,7 @@ export const OVER: Term = { kind: 'departures', table: 'departure', due: 'ends_a
 
 /**
  * Accounts that were removed and whose owners may come back: for thirty days, by the address that they had confirmed. Neither a
- * password nor who signs in by Google is kept: who comes back chooses a new one. The second step of a sign-in stays, and is asked
+ * password nor who signs in by Google is kept: who comes back chooses a new one; that Google was unlinked is. The second step of a sign-in stays, and is asked
  * for then, and so does the list of addresses that they never want to meet, or nobody who joins would be found on it.
  */
 @Injectable()
@@ -49,8 +49,8 @@ export class Departures {
    */
   async keep(tx: Tx, accountId: number, removedAt: Date, byDesk: boolean): Promise<boolean> {
     const kept = await tx.changed(
-      `insert into departure (account_id, email, email_verified_at, gender, birth_date, zip, language, suspended_until, break_since, by_desk, ends_at)
-       select id, email, email_verified_at, gender, birth_date, zip, language, suspended_until, break_since, $3,
+      `insert into departure (account_id, email, email_verified_at, gender, birth_date, zip, language, suspended_until, break_since, google_unlinked, by_desk, ends_at)
+       select id, email, email_verified_at, gender, birth_date, zip, language, suspended_until, break_since, google_unlinked, $3,
               $2::timestamptz + interval '${LEAVING.days} days'
        from account where id = $1 and status <> 'removed' and email_verified_at is not null`,
       [accountId, removedAt, byDesk],
@@ -148,7 +148,7 @@ export class Departures {
     await tx.run(
       `update account a set status = 'active', removed_at = null, email_hash = null, former_mailbox = null, barred_mailbox = null,
          email = d.email, email_verified_at = d.email_verified_at, gender = d.gender, birth_date = d.birth_date, zip = d.zip,
-         language = d.language, break_since = d.break_since, last_active_event_at = $2
+         language = d.language, break_since = d.break_since, google_unlinked = d.google_unlinked, last_active_event_at = $2
        from departure d where a.id = $1 and d.account_id = a.id`,
       [accountId, this.clock.now()],
     );

@@ -195,6 +195,26 @@ describe('the link of a goodbye', () => {
     ]);
   });
 
+  it('brings back that Google was unlinked, and who was linked does not come with it', async () => {
+    const people = [await member(), await member()];
+    const [linked, unlinked] = people.map(({ id }) => id);
+    await app.sql(
+      `update auth.account set google_sub = case id when $1 then 'somebody at Google' end, google_unlinked = id = $2
+       where id in ($1, $2)`,
+      [linked, unlinked],
+    );
+    for (const { email, client } of people) {
+      await client.post(API.removeAccount, { confirmRemoval: true });
+      await settled(app);
+      expect((await comeBack(linkOf(await farewell(email))!)).status).toBe(200);
+      await settled(app);
+    }
+    const google = await Promise.all(
+      people.map(async ({ id }) => (await (await app.as(id)).get(API.ownAccount)).body.google as unknown),
+    );
+    expect(google).toEqual([null, 'unlinked']);
+  });
+
   it('stands for the newest leaving of who leaves once more', async () => {
     const { id, email, token } = await gone();
     await comeBack(token);

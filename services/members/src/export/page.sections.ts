@@ -41,7 +41,7 @@ function accountOf({ account }: ExportedData, t: PageTexts): Section {
         [t.facts.email, escapeHtml(account.email)],
         [t.facts.emailConfirmed, yesNo(account.emailConfirmed, t)],
         [t.facts.newEmail, account.newEmail && escapeHtml(account.newEmail.email)],
-        [t.facts.google, yesNo(account.google, t)],
+        [t.facts.google, account.googleUnlinked ? escapeHtml(t.googleUnlinked) : yesNo(account.google, t)],
         [t.facts.secondStep, account.secondStep && when(account.secondStep.since)],
         [t.facts.signedUpAt, when(account.signedUpAt)],
         [t.facts.birthDate, escapeHtml(account.birthDate)],

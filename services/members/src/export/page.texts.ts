@@ -68,6 +68,7 @@ export interface PageTexts {
   readonly photoRejected: string;
   readonly sanctions: Readonly<Record<Sanction, string>>;
   readonly usernameTaken: string;
+  readonly googleUnlinked: string;
   readonly warningWithdrawn: string;
   readonly appeals: Readonly<Record<'upheld' | 'overturned', string>>;
   readonly settings: Readonly<Record<SettingName, string>>;
@@ -177,6 +178,7 @@ const en: PageTexts = {
     'return-username': 'Username given back',
   },
   usernameTaken: 'taken away by our team',
+  googleUnlinked: 'unlinked, until you allow it again',
   warningWithdrawn: 'taken back',
   appeals: { upheld: 'Appeal: the decision stands', overturned: 'Appeal: the decision was taken back' },
   settings: {
@@ -294,6 +296,7 @@ const es: PageTexts = {
     'return-username': 'Nombre de usuario devuelto',
   },
   usernameTaken: 'retirado por nuestro equipo',
+  googleUnlinked: 'desvinculada, hasta que vuelvas a permitirla',
   warningWithdrawn: 'retirado',
   appeals: { upheld: 'Reclamación: la decisión se mantiene', overturned: 'Reclamación: la decisión se retiró' },
   settings: {
@@ -411,6 +414,7 @@ const fr: PageTexts = {
     'return-username': 'Nom d’utilisateur rendu',
   },
   usernameTaken: 'retiré par notre équipe',
+  googleUnlinked: 'dissociée, jusqu’à ce que vous l’autorisiez de nouveau',
   warningWithdrawn: 'retiré',
   appeals: { upheld: 'Recours : la décision est maintenue', overturned: 'Recours : la décision est retirée' },
   settings: {

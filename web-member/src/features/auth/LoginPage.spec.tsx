@@ -280,6 +280,22 @@ describe('the return from the provider', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Invalid Username Password'));
   });
 
+  it('says that Google was unlinked and what signs in instead, until the next attempt', async () => {
+    const message = 'You unlinked Google. Sign in with your password; your account settings allow Google again.';
+    stubNetwork({
+      'GET /rest/photofastlogin': { photofastlogin: [] },
+      'POST /auth/google/callback': [409, { code: 'GOOGLE_UNLINKED', message }],
+      'POST /rest/login': [401, { code: 'BAD_CREDENTIALS', message: 'Invalid Username Password' }],
+    });
+    asked();
+    open('/login?code=unlinked&state=s');
+    await screen.findByText(message);
+    expect(screen.queryByText('Invalid Username Password')).toBeNull();
+    signIn();
+    await screen.findByText('Invalid Username Password');
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
   it('[C14] leads back to the screen that was asked for, a second attempt too, and never to another site', async () => {
     let answer: unknown = [400, { message: 'no' }];
     stubNetwork({

@@ -42,7 +42,7 @@ export function LoginPage() {
   const { isAuthenticated } = useSession();
   const [params] = useSearchParams();
   const returning = params.has('code');
-  const [failed, setFailed] = useState(params.has('error'));
+  const [failed, setFailed] = useState<boolean | Error>(params.has('error'));
   const [secondStep, setSecondStep] = useState<SecondStep | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(t('Sign in'), heading);
@@ -52,7 +52,7 @@ export function LoginPage() {
     let left = false;
     void returnFromGoogle(params).then((outcome) => {
       if (left) return;
-      setFailed(outcome.kind === 'failed');
+      setFailed(outcome.kind === 'failed' && (outcome.error ?? true));
       setSecondStep(outcome.kind === 'second-step' ? outcome.step : null);
       if (outcome.kind === 'signed-in' && outcome.passwordEnded)
         void navigate(ROUTES.login, { replace: true, state: PASSWORD_ENDED });

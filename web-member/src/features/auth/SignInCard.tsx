@@ -20,10 +20,10 @@ import { login, type SecondStep } from './login';
 
 /** Only whoever signs in by a passkey loads it. */
 const signInWithPasskey = () => import('./passkeySignIn').then((passkey) => passkey.signInWithPasskey());
-const PasskeyFailed = later(() =>
+const SignInRefused = later(() =>
   withTexts(
     'screens',
-    import('./PasskeyFailed').then((part) => part.PasskeyFailed),
+    import('./SignInRefused').then((part) => part.SignInRefused),
   ),
 );
 
@@ -33,7 +33,8 @@ interface Credentials {
 }
 
 interface Props {
-  readonly failed: boolean;
+  /** With what the server said where it has said why. */
+  readonly failed: boolean | Error;
   /** The member was signed in until a moment ago. */
   readonly sessionEnded: boolean;
   /** Leads to the screen that was asked for, also back from the provider. */
@@ -96,7 +97,12 @@ export function SignInCard({ failed, sessionEnded, way, onFailed, onSecondStep, 
         <Link href={ROUTES.forgotPassword} sx={{ justifySelf: 'start', py: 1.25, my: -1.25 }}>
           {t('Forgot your password?')}
         </Link>
-        <Notice kind="error" text={failed ? t(TEXTS.login.failed) : null} />
+        <Notice kind="error" text={failed === true ? t(TEXTS.login.failed) : null} />
+        {failed instanceof Error && (
+          <Suspense>
+            <SignInRefused error={failed} />
+          </Suspense>
+        )}
         <Button type="submit" variant="contained" fullWidth aria-disabled={sending}>
           {t(TEXTS.login.submit)}
         </Button>
@@ -116,7 +122,7 @@ export function SignInCard({ failed, sessionEnded, way, onFailed, onSecondStep, 
             </Button>
             {byPasskey.error && !failed && (
               <Suspense>
-                <PasskeyFailed error={byPasskey.error} />
+                <SignInRefused error={byPasskey.error} />
               </Suspense>
             )}
           </>

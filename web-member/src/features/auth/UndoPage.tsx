@@ -12,7 +12,7 @@ export function UndoPage() {
     <AccountFromMail
       title={t('Was this change not yours?')}
       intro={t(
-        'Press the button: your address, username and two-step sign-in are again what they were, every device is signed out, and the password no longer works. Then you choose a new one.',
+        'Press the button: your address, username, two-step sign-in and sign-in with Google are again what they were, every device is signed out, and the password no longer works. Then you choose a new one.',
       )}
       press={t('Undo the change')}
       otherwise={t('If it was you who made the change, close this page: nothing happens then.')}

@@ -51,7 +51,8 @@ type Answered =
   /** Google knows the person, we do not: sign-up asks for birth date, gender and zip. */
   | { readonly kind: 'sign-up'; readonly email: string }
   | { readonly kind: 'second-step'; readonly step: SecondStep }
-  | { readonly kind: 'failed' };
+  /** `error`: the member has unlinked Google, which the server says. */
+  | { readonly kind: 'failed'; readonly error?: Error };
 
 /** Whether this tab's session came from the provider, which then has one of its own to end. */
 export const signedInWithProvider = (): boolean => inTab.get(PROVIDER_SESSION) !== null;
@@ -101,6 +102,7 @@ async function exchange(code: string, state: string | null): Promise<GoogleOutco
     console.warn('Sign-in with the provider failed', error);
     if (error instanceof ApiError && error.code === 'SIGNUP_REQUIRED')
       return { kind: 'sign-up', email: emailIn(error) };
+    if (error instanceof ApiError && error.code === 'GOOGLE_UNLINKED') return { kind: 'failed', error, ...way };
     return { kind: 'failed', ...way };
   }
 }

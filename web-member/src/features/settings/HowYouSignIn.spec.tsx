@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { acceptSession, currentSession } from '../../shared/account/session';
 import { renderAt, stubNetwork, tokenWith } from '../../shared/testing';
 import { HowYouSignIn } from './HowYouSignIn';
@@ -135,5 +135,49 @@ describe('how one signs in, in the settings', () => {
     press('Send a link there');
     await screen.findByRole('button', { name: 'Change: Email' });
     expect(posted()).toEqual([['/rest/account/email', { email: 'new@example.test', password: '' }]]);
+  });
+
+  it('Google is unlinked with the password, and allowed again; it is not spoken of where it never signed in', async () => {
+    let google: 'linked' | 'unlinked' | null = 'linked';
+    const done = (then: typeof google) => () => {
+      google = then;
+      return { status: 'success' };
+    };
+    const posted = show({
+      'GET /rest/account': () => ({ ...account, google }),
+      'POST /rest/account/google/unlink': done('unlinked'),
+      'POST /rest/account/google/allow': done(null),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Unlink Google' }));
+    screen.getByText(/every other device is signed out. A sign-in with Google does not link it again/);
+    press('Unlink Google');
+    screen.getByText('Please enter your password first.');
+    expect(posted()).toEqual([]);
+    type('Password', 'quiet1lake');
+    press('Unlink Google');
+    await screen.findByText('Does not sign you in');
+    fireEvent.click(await screen.findByRole('button', { name: 'Allow Google again' }));
+    screen.getByText(/The next time you sign in with Google/);
+    type('Password', 'quiet1lake');
+    press('Allow Google again');
+    await waitFor(() => expect(screen.queryByText('Google')).toBeNull());
+    expect(posted()).toEqual([
+      ['/rest/account/google/unlink', { password: 'quiet1lake' }],
+      ['/rest/account/google/allow', { password: 'quiet1lake' }],
+    ]);
+  });
+
+  it('who has no password sets one before Google is unlinked, and hears why', async () => {
+    const posted = show({ 'GET /rest/account': { ...account, hasPassword: false, google: 'linked' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Unlink Google' }));
+    screen.getByText('Google alone signs you in. Please set a password first.');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(screen.getAllByRole('link', { name: 'Set a password' }).map((link) => link.getAttribute('href'))).toEqual([
+      '/forgotPassword',
+      '/forgotPassword',
+    ]);
+    press('Cancel');
+    await screen.findByRole('button', { name: 'Unlink Google' });
+    expect(posted()).toEqual([]);
   });
 });

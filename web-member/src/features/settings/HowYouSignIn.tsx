@@ -25,12 +25,14 @@ import { Notice } from '../../shared/notices/Notice';
 import { serverWords } from '../../shared/notices/serverWords';
 import { askForEmail, changeUsername, keepEmail } from './account.api';
 import { ChangeForm } from './ChangeForm';
+import { GoogleSignIn } from './GoogleSignIn';
+import { Row } from './Row';
 import { SettingsCard } from './SettingsCard';
 
 const texts = TEXTS.account;
 const { undoHours: hours } = ACCOUNT_CHANGES;
 
-/** Address, username and password, each with its change. */
+/** Address, username, password and Google, each with its change. */
 export function HowYouSignIn() {
   const { t } = useTranslation();
   const { data: account, error, refetch } = useOwnAccount();
@@ -62,6 +64,12 @@ export function HowYouSignIn() {
             <Username account={account} />
             <Divider sx={{ my: 2 }} />
             <Password hasPassword={account.hasPassword} />
+            {account.google && (
+              <>
+                <Divider sx={{ my: 2 }} />
+                <GoogleSignIn linked={account.google === 'linked'} hasPassword={account.hasPassword} />
+              </>
+            )}
           </>
         )}
       </Box>
@@ -206,31 +214,5 @@ function Changeable({
       />
       {open ? <Box sx={{ mt: 2 }}>{change(() => setOpen(false))}</Box> : children}
     </div>
-  );
-}
-
-function Row({ name, value, action }: { readonly name: string; readonly value: string; readonly action: ReactNode }) {
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minHeight: 44 }}>
-      <Box sx={{ flex: '1 1 140px', minWidth: 0 }}>
-        <Typography variant="body2" color="textSecondary">
-          {name}
-        </Typography>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{inParts(value)}</Typography>
-      </Box>
-      {action}
-    </Box>
-  );
-}
-
-/** An address that is too long for its line breaks after its sign, before it breaks anywhere else. */
-function inParts(value: string): ReactNode {
-  const sign = value.indexOf('@') + 1;
-  return (
-    <>
-      {value.slice(0, sign)}
-      {sign > 0 && <wbr />}
-      {value.slice(sign)}
-    </>
   );
 }

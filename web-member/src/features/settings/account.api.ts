@@ -23,6 +23,19 @@ export async function keepEmail(): Promise<void> {
   await readAgain();
 }
 
+/** Asks for the password, which is empty of who has none. */
+type Proven = Pick<Change, 'password'>;
+
+export async function unlinkGoogle({ password }: Proven): Promise<void> {
+  await api.post(API.unlinkGoogle, { password });
+  await Promise.all([readAgain(), queryClient.invalidateQueries({ queryKey: queryKeys.sessions })]);
+}
+
+export async function allowGoogle({ password }: Proven): Promise<void> {
+  await api.post(API.allowGoogle, { password });
+  await readAgain();
+}
+
 export async function changeUsername({ typed, password }: Change): Promise<void> {
   const { username } = RenamedBody.parse(await api.post(API.changeUsername, { username: typed, password }));
   renameSession(username);

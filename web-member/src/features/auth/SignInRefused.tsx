@@ -3,8 +3,8 @@ import { TEXTS } from '#contract';
 import { Notice } from '../../shared/notices/Notice';
 import { serverWords } from '../../shared/notices/serverWords';
 
-/** Why nobody was signed in by a passkey. */
-export function PasskeyFailed({ error }: { readonly error: Error }) {
+/** Why a passkey or Google signed nobody in. */
+export function SignInRefused({ error }: { readonly error: Error }) {
   const { t } = useTranslation();
   return <Notice kind="error" text={serverWords(error) ?? t(TEXTS.secondStep.failed)} />;
 }
