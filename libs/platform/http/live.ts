@@ -119,11 +119,16 @@ export class LiveHub {
     this.first = first;
   }
 
-  /** Sends to everybody in a room, on every instance. */
-  send(room: string, type: string, payload: unknown): void {
+  /** Sends to everybody in a room, on every instance, but to who is in one of the rooms `but` too. */
+  send(room: string, type: string, payload: unknown, but: readonly string[] = []): void {
     // Sockets hear no number; a collector is told that they were told.
     const say = (): void =>
-      void asPiece({ name: `tell ${type}`, kind: 'producer' }, async () => this.server?.to(room).emit(type, payload));
+      void asPiece({ name: `tell ${type}`, kind: 'producer' }, async () => {
+        this.server
+          ?.to(room)
+          .except([...but])
+          .emit(type, payload);
+      });
     const { first } = this;
     if (!first) return say();
     const saying = (this.said.get(room) ?? Promise.resolve()).then(() => first(room)).then(say, say);

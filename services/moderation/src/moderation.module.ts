@@ -51,6 +51,7 @@ import { SanctionsController } from './sanctions/sanctions.controller.js';
 import { AccountController } from './staff/account.controller.js';
 import { AccountService } from './staff/account.service.js';
 import { Confirmation } from './staff/confirmation.js';
+import { OwnCases } from './staff/own-cases.js';
 import { JoiningService } from './staff/joining.service.js';
 import { RefuseDemoStaff } from './staff/refuse-demo-staff.js';
 import { SecondFactor } from './staff/second-factor.js';
@@ -133,6 +134,7 @@ import { WorkService } from './work/work.service.js';
     DeskEvents,
     Backlog,
     QueueService,
+    OwnCases,
     ClaimService,
     DecideService,
     UndoService,

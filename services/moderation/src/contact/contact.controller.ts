@@ -11,8 +11,8 @@ export class ContactController {
 
   @Get(CONSOLE_API.contacts)
   @Visibility('staff')
-  page(@Query({ schema: ContactQuery }) query: ContactQuery): Promise<ConsoleContactPage> {
-    return this.messages.page(query);
+  page(@Query({ schema: ContactQuery }) query: ContactQuery, @StaffMe() me: StaffSession): Promise<ConsoleContactPage> {
+    return this.messages.page(query, me);
   }
 
   @Get(CONSOLE_API.contactDetail)

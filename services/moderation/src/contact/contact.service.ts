@@ -8,7 +8,8 @@ import { NotesService } from '../notes/notes.service.js';
 import { CASE_STANDING, caseMember, deskOrder, SIGNAL_NAMES, stateCondition } from '../review/case.sql.js';
 import { DecisionsService } from '../review/decisions.service.js';
 import { mailLanguageOf } from '../review/mail-language.js';
-import { refuseOwnCase } from '../staff/own-account.js';
+import { notAmong, refuseOwnCase } from '../staff/own-account.js';
+import { OwnCases } from '../staff/own-cases.js';
 
 type ContactRow = Omit<ConsoleContact, 'status' | 'receivedAt' | 'claimedUntil'> & {
   readonly memberId: number;
@@ -39,14 +40,16 @@ export class ContactService {
     private readonly database: Database,
     private readonly decisions: DecisionsService,
     private readonly notes: NotesService,
+    private readonly own: OwnCases,
   ) {}
 
-  async page({ state, page, size }: ContactQuery): Promise<ConsoleContactPage> {
-    const found = `${CONTACT} and ${statusCondition(state)}`;
+  async page({ state, page, size }: ContactQuery, { staffId }: StaffSession): Promise<ConsoleContactPage> {
+    const own = await this.own.of(staffId);
+    const found = `${CONTACT} and ${statusCondition(state)} and ${notAmong('$1')}`;
     const order = deskOrder(state === 'answered' || state === 'closed' ? 'decided' : state);
     const [rows, [count]] = await Promise.all([
-      this.database.rows<ContactRow>(`${found} order by ${order} limit ${size} offset ${page * size}`),
-      this.database.rows<{ total: number }>(`select count(*) as total from (${found}) found`),
+      this.database.rows<ContactRow>(`${found} order by ${order} limit ${size} offset ${page * size}`, [own]),
+      this.database.rows<{ total: number }>(`select count(*) as total from (${found}) found`, [own]),
     ]);
     return { content: rows.map(contactOf), totalElements: count!.total };
   }

@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { CONSOLE_API, TrendQuery, type DashboardBody, type TrendBody } from '#contract';
-import { Staff, Visibility } from '#platform/http/http';
+import { Staff, StaffMe, Visibility } from '#platform/http/http';
+import type { StaffSession } from '#platform/security/sessions';
 import { DashboardService } from './dashboard.service.js';
 
 @Controller()
@@ -10,8 +11,8 @@ export class DashboardController {
 
   @Get(CONSOLE_API.dashboard)
   @Visibility('none')
-  figures(): Promise<DashboardBody> {
-    return this.dashboard.figures();
+  figures(@StaffMe() me: StaffSession): Promise<DashboardBody> {
+    return this.dashboard.figures(me.staffId);
   }
 
   @Get(CONSOLE_API.trend)

@@ -1,7 +1,8 @@
 import { DASHBOARD_DAYS, type CaseKind } from '#contract';
 import { DUE, SHORT } from '../review/case.sql.js';
+import { notAmong } from '../staff/own-account.js';
 
-/** What waits, by kind and language. */
+/** What waits, by kind and language, but for the cases `$1`. */
 export interface PendingRow {
   readonly kind: CaseKind;
   readonly language: string | null;
@@ -16,7 +17,7 @@ export const PENDING = `
          count(*) filter (where opened_at < now() - ${SHORT}) as escalated,
          count(*) filter (where opened_at < now() - ${DUE}) as overdue,
          min(opened_at) as oldest
-  from review_case where state = 'open' group by kind, language`;
+  from review_case k where k.state = 'open' and ${notAmong('$1')} group by kind, language`;
 
 /** What was decided in the last days, by kind and language. */
 export interface DecidedRow {

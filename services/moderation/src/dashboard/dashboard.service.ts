@@ -8,17 +8,23 @@ import {
   type TrendQuery,
 } from '#contract';
 import { Database } from '#platform/data/database';
+import { OwnCases } from '../staff/own-cases.js';
 import { DECIDED, PENDING, type DecidedRow, type PendingRow } from './dashboard.queries.js';
 import { TREND } from './trend.query.js';
 
 /** How the desk stands and how it went: what waits, what was done, and whether the promised time is kept. */
 @Injectable()
 export class DashboardService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly own: OwnCases,
+  ) {}
 
-  async figures(): Promise<DashboardBody> {
+  /** What was done is told of all; what waits, as the lists are, without what the asking moderator may not open. */
+  async figures(staffId: number): Promise<DashboardBody> {
+    const own = await this.own.of(staffId);
     const [pending, decided] = await Promise.all([
-      this.database.rows<PendingRow>(PENDING),
+      this.database.rows<PendingRow>(PENDING, [own]),
       this.database.rows<DecidedRow>(DECIDED),
     ]);
     const of = (belongs: (row: PendingRow | DecidedRow) => boolean): DeskFigures =>

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ConsoleCounts, ConsoleEvent } from '#contract';
 import { Database, type Tx } from '#platform/data/database';
 import { LiveHub } from '#platform/http/live';
+import { notAmong } from '../staff/own-account.js';
 
 type Told<Type extends ConsoleEvent['type']> = Omit<Extract<ConsoleEvent, { type: Type }>, 'id' | 'at' | 'type'>;
 
@@ -20,17 +21,18 @@ export class DeskEvents {
     tx.onCommit(() => {
       this.send(type, payload);
       // A console without the new counts asks for them before long.
-      this.counts().then(
-        (counts) => this.send('counts', { counts }),
+      Promise.all([this.counts(), this.whoMayHaveOwnCases()]).then(
+        ([counts, staff]) => this.send('counts', { counts }, staff),
         () => undefined,
       );
     });
   }
 
-  /** How many cases of each kind wait. */
-  async counts(): Promise<ConsoleCounts> {
+  /** How many cases of each kind wait, but for those that are named. */
+  async counts(but: readonly number[] = []): Promise<ConsoleCounts> {
     const rows = await this.database.rows<{ kind: keyof ConsoleCounts; total: number }>(
-      `select kind, count(*) as total from review_case where state = 'open' group by kind`,
+      `select kind, count(*) as total from review_case k where k.state = 'open' and ${notAmong('$1')} group by kind`,
+      [but],
     );
     return {
       text: 0,
@@ -46,8 +48,23 @@ export class DeskEvents {
     };
   }
 
-  private send<Type extends ConsoleEvent['type']>(type: Type, payload: Told<Type>): void {
+  /** For whom other numbers may hold: their consoles ask for their own. */
+  private async whoMayHaveOwnCases(): Promise<number[]> {
+    const staff = await this.database.rows<{ id: number }>(
+      `select s.id from staff s where s.closed_at is null and (auth.member_of_email(s.email) is not null
+         or exists (select from takedown_request q where lower(q.email) = lower(s.email)))`,
+    );
+    return staff.map(({ id }) => id);
+  }
+
+  private send<Type extends ConsoleEvent['type']>(type: Type, payload: Told<Type>, but: readonly number[] = []): void {
     this.last = Math.max(this.last + 1, Date.now());
-    this.hub.send('staff', type, { ...payload, type, id: this.last, at: new Date().toISOString() });
+    const told = { ...payload, type, id: this.last, at: new Date().toISOString() };
+    this.hub.send(
+      'staff',
+      type,
+      told,
+      but.map((staffId) => `staff:${staffId}`),
+    );
   }
 }

@@ -18,6 +18,7 @@ import { recordExport } from '../audit/exports.js';
 import { NotesService } from '../notes/notes.service.js';
 import { DecisionsService } from '../review/decisions.service.js';
 import { refuseOwnAccount } from '../staff/own-account.js';
+import { OwnCases } from '../staff/own-cases.js';
 import { lookupStatements, MEMBER, MEMBER_CASES, MEMBER_SANCTIONS, MEMBER_TEXTS, SUBMITTED } from './lookup.queries.js';
 
 type MemberRow = Omit<ConsoleMember, 'lastActive'> & { readonly lastActive: Date | null };
@@ -36,12 +37,13 @@ export class LookupService {
     private readonly database: Database,
     private readonly decisions: DecisionsService,
     private readonly notes: NotesService,
+    private readonly own: OwnCases,
   ) {}
 
   /** Finds members. That somebody looked for one, or went through them page by page, is written down, without the words. */
   async find(query: MemberLookupQuery, me: StaffSession): Promise<ConsoleMemberPage> {
     await recordExport(this.database, me, 'members', query);
-    const { page, total, values } = lookupStatements(query);
+    const { page, total, values } = lookupStatements(query, await this.own.of(me.staffId));
     const [rows, [count]] = await Promise.all([
       this.database.rows<MemberRow>(page, values),
       this.database.rows<{ total: number }>(total, values),
@@ -53,7 +55,10 @@ export class LookupService {
 
   /** The member with exactly this address, compared by auth. Who asked is written down, and about whom. */
   async findByEmail(email: string, { staffId }: StaffSession): Promise<ConsoleMemberPage> {
-    const rows = await this.database.rows<MemberRow>(`${MEMBER} where c.id = auth.member_of_email($1)`, [email]);
+    const rows = await this.database.rows<MemberRow>(`${MEMBER} where c.id = auth.member_of_email($2)`, [
+      await this.own.of(staffId),
+      email,
+    ]);
     const subject = { kind: 'member', id: rows[0]?.memberId ?? null } as const;
     await Audit.record(this.database, { staffId, action: 'member.found-by-email', subject });
     return { content: rows.map(memberOf), totalElements: rows.length };
@@ -62,8 +67,9 @@ export class LookupService {
   /** Opens a member's page. Who did so is written down first. It tells nobody what the desk knows and notes about themselves. */
   async member(memberId: number, { staffId }: StaffSession): Promise<ConsoleMemberDetail> {
     await refuseOwnAccount(this.database, staffId, memberId);
+    const own = await this.own.of(staffId);
     const [[row], [texts], photos, facts] = await Promise.all([
-      this.database.rows<MemberRow>(`${MEMBER} where c.id = $1`, [memberId]),
+      this.database.rows<MemberRow>(`${MEMBER} where c.id = $2`, [own, memberId]),
       this.database.rows<TextsRow>(MEMBER_TEXTS, [memberId]),
       this.database.rows<LivePhoto>(
         `select * from members.live_photo where member_id = $1 order by is_primary desc, id desc`,
@@ -78,17 +84,18 @@ export class LookupService {
       texts: textsOf(texts),
       photos: photos.map(({ desk_name, is_primary }) => ({ picture: desk_name, primary: is_primary })),
       facts,
-      ...(await this.history(memberId)),
+      ...(await this.history(memberId, own)),
     };
   }
 
   /** What the member handed in, and what the desk has known and done. */
   private async history(
     memberId: number,
+    own: readonly number[],
   ): Promise<Pick<ConsoleMemberDetail, 'submitted' | 'cases' | 'sanctions' | 'notes'>> {
     const [submitted, cases, sanctions, notes] = await Promise.all([
       this.database.rows<Revision>(SUBMITTED, [memberId]),
-      this.database.rows<CaseRow>(MEMBER_CASES, [memberId]),
+      this.database.rows<CaseRow>(MEMBER_CASES, [memberId, own]),
       this.database.rows<SanctionRow>(MEMBER_SANCTIONS, [memberId]),
       this.notes.ofMember(memberId),
     ]);

@@ -22,8 +22,8 @@ export class ReportsController {
 
   @Get(CONSOLE_API.reports)
   @Visibility('staff')
-  page(@Query({ schema: DeskQuery }) query: DeskQuery): Promise<ConsoleReportPage> {
-    return this.reports.page(query);
+  page(@Query({ schema: DeskQuery }) query: DeskQuery, @StaffMe() me: StaffSession): Promise<ConsoleReportPage> {
+    return this.reports.page(query, me);
   }
 
   @Get(CONSOLE_API.reportDetail)

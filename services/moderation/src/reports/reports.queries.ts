@@ -1,5 +1,6 @@
 import { type DeskQuery, REPORT_OUTCOMES } from '#contract';
 import { CASE_STANDING, caseMember, deskOrder, SIGNAL_NAMES, stateCondition } from '../review/case.sql.js';
+import { notAmong } from '../staff/own-account.js';
 
 /** Alias names are the contract's ConsoleReport. */
 export const REPORT_CASE = `
@@ -13,17 +14,19 @@ export const REPORT_CASE = `
   left join members.card reported on reported.id = k.member_id
   where k.kind = 'report'`;
 
+/** Of these two, `$1` names the cases that are left out. */
 export const reportPage = ({ state, page, size }: DeskQuery): string =>
-  `${REPORT_CASE} and ${stateCondition(state)} order by ${deskOrder(state)} limit ${size} offset ${page * size}`;
+  `${REPORT_CASE} and ${stateCondition(state)} and ${notAmong('$1')} order by ${deskOrder(state)} limit ${size} offset ${page * size}`;
 
 export const reportTotal = ({ state }: DeskQuery): string =>
-  `select count(*) as total from review_case k where k.kind = 'report' and ${stateCondition(state)}`;
+  `select count(*) as total from review_case k where k.kind = 'report' and ${stateCondition(state)} and ${notAmong('$1')}`;
 
 /** The reports of a case, newest first. */
 export const REPORTS_OF_CASE = `
   select r.report_id as "reportId", r.reporter_id as "reporterId", ${caseMember('reporter')} as reporter, r.reason, r.note,
          r.reported_at as "reportedAt", r.profile, r.mails
   from case_report r left join members.card reporter on reporter.id = r.reporter_id
+  left join auth.account_state a on a.id = r.reporter_id
   where r.case_id = $1 order by r.report_id desc`;
 
 export const PHOTOS_OF_REPORTS = `

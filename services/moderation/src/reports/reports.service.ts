@@ -7,6 +7,7 @@ import type { StaffSession } from '#platform/security/sessions';
 import { Audit } from '../audit/audit.js';
 import { DecisionsService } from '../review/decisions.service.js';
 import { refuseOwnCase } from '../staff/own-account.js';
+import { OwnCases } from '../staff/own-cases.js';
 import {
   PHOTOS_OF_REPORTS,
   REPORT_CASE,
@@ -34,11 +35,13 @@ export class ReportsService {
     private readonly database: Database,
     private readonly decisions: DecisionsService,
   ) {}
+    private readonly own: OwnCases,
 
-  async page(query: DeskQuery): Promise<ConsoleReportPage> {
+  async page(query: DeskQuery, { staffId }: StaffSession): Promise<ConsoleReportPage> {
+    const own = await this.own.of(staffId);
     const [rows, [count]] = await Promise.all([
-      this.database.rows<ReportRow>(reportPage(query)),
-      this.database.rows<{ total: number }>(reportTotal(query)),
+      this.database.rows<ReportRow>(reportPage(query), [own]),
+      this.database.rows<{ total: number }>(reportTotal(query), [own]),
     ]);
     return { content: rows.map(reportOf), totalElements: count!.total };
   }

@@ -1,4 +1,5 @@
 import { TAKEDOWN, type CaseQuery } from '#contract';
+import { notAmong } from '../staff/own-account.js';
 import { staffMember } from '../staff/staff-member.sql.js';
 import { CASE_STANDING, caseMember, stateCondition, URGENT_FIRST } from './case.sql.js';
 
@@ -22,10 +23,14 @@ const ORDERS = {
   newest: 'k.opened_at desc, k.id desc',
 } as const;
 
-/** The queue under its filters; `$1` is the asking moderator. Gives text and values of the page and of the total. */
-export function queueStatements(query: CaseQuery, staffId: number): { page: string; total: string; values: unknown[] } {
-  const values: unknown[] = [staffId];
-  const conditions = [stateCondition(query.state), '$1::bigint is not null'];
+/** The queue under its filters, without the cases `own` of the asking moderator. Gives text and values of the page and of the total. */
+export function queueStatements(
+  query: CaseQuery,
+  staffId: number,
+  own: readonly number[],
+): { page: string; total: string; values: unknown[] } {
+  const values: unknown[] = [staffId, own];
+  const conditions = [stateCondition(query.state), '$1::bigint is not null', notAmong('$2')];
   const equals = (column: string, value: unknown): void => {
     if (value === null) return;
     values.push(value);

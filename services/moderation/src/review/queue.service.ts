@@ -15,7 +15,8 @@ import { Database } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
 import type { StaffSession } from '#platform/security/sessions';
 import { DeskEvents } from '../live/desk-events.js';
-import { refuseOwnCase } from '../staff/own-account.js';
+import { notAmong, refuseOwnCase } from '../staff/own-account.js';
+import { OwnCases } from '../staff/own-cases.js';
 import { IN_DANGER } from './case.sql.js';
 import { DecisionsService } from './decisions.service.js';
 import { CASE_COLUMNS, CASE_SOURCE, queueStatements } from './queue.queries.js';
@@ -37,10 +38,11 @@ export class QueueService {
     private readonly database: Database,
     private readonly desk: DeskEvents,
     private readonly decisions: DecisionsService,
+    private readonly own: OwnCases,
   ) {}
 
   async page(query: CaseQuery, staffId: number): Promise<CasePage> {
-    const { page, total, values } = queueStatements(query, staffId);
+    const { page, total, values } = queueStatements(query, staffId, await this.own.of(staffId));
     const [rows, [count]] = await Promise.all([
       this.database.rows<CaseRow>(page, values),
       this.database.rows<{ total: number }>(total, values),
@@ -75,21 +77,26 @@ export class QueueService {
     };
   }
 
-  async counts(): Promise<ConsoleCountsBody> {
+  async counts(staffId: number): Promise<ConsoleCountsBody> {
+    const own = await this.own.of(staffId);
     const [open, danger, [rest]] = await Promise.all([
-      this.desk.counts(),
+      this.desk.counts(own),
       this.database.rows<{ kind: CaseKind; total: number }>(
         `select k.kind, count(*) as total from review_case k
-         where k.state = 'open' and k.risk = 'high' and ${IN_DANGER}
+         where k.state = 'open' and k.risk = 'high' and ${IN_DANGER} and ${notAmong('$1')}
            and (k.claimed_until is null or k.claimed_until <= now()) group by k.kind`,
+        [own],
       ),
       this.database.rows<{
         highRisk: number;
         decidedToday: number;
         oldest: Date | null;
-      }>(`select count(*) filter (where risk = 'high') as "highRisk", min(opened_at) as oldest,
+      }>(
+        `select count(*) filter (where k.risk = 'high') as "highRisk", min(k.opened_at) as oldest,
                 (select count(*) from review_case where state = 'decided' and decided_at >= date_trunc('day', now())) as "decidedToday"
-         from review_case where state = 'open'`),
+         from review_case k where k.state = 'open' and ${notAmong('$1')}`,
+        [own],
+      ),
     ]);
     return {
       open,

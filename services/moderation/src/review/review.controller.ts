@@ -34,8 +34,8 @@ export class ReviewController {
 
   @Get(CONSOLE_API.counts)
   @Visibility('staff')
-  counts(): Promise<ConsoleCountsBody> {
-    return this.queue.counts();
+  counts(@StaffMe() me: StaffSession): Promise<ConsoleCountsBody> {
+    return this.queue.counts(me.staffId);
   }
 
   @Get(CONSOLE_API.reasons)

@@ -14,41 +14,46 @@ export async function refuseOwnAccount(sql: Sql, staffId: number, ...memberIds: 
 }
 
 /**
- * Refuses likewise what a case has to do with an account of their own: it is about it, holds a report that it made, a
- * mail that it sent or an account that may be the same person's, or is the appeal against what came of such a report.
- * Nor does anybody decide what they asked for themselves, or the appeal against what came of it. Who may not decide such a case
- * does not read it either: it names who reported.
+ * The cases that have to do with an account of the staff `$1`: they are about it, hold a report that it made, a mail that it
+ * sent or an account that may be the same person's, were asked for by whoever has its address, or are the appeal against what
+ * came of such a report or request. Of who is no member there is nothing to look for.
  */
+export const OWN_CASES = `
+  with address as (
+    select lower(email) as email from staff where id = $1
+  ), me as materialized (
+    select member_id as id from (select auth.member_of_email(email) as member_id from address) found where member_id is not null
+  ), concerned as (
+    select k.id from me join review_case k on k.member_id = me.id
+    union
+    select r.case_id from me join case_report r on r.reporter_id = me.id
+    union
+    select k.id from me join messaging.held_copy c on c.sender_id = me.id
+    join review_case k on k.kind = 'mail' and k.subject_id = c.hold_id
+    union
+    select k.id from me join connections.linked_accounts l on l.first_id = me.id
+    join review_case k on k.kind = 'accounts' and k.subject_id = l.id
+    union
+    select k.id from address join takedown_request q on lower(q.email) = address.email
+    join review_case k on k.kind = 'takedown' and k.subject_id = q.id
+  ), decided as (
+    select d.id from concerned join decision d on d.case_id = concerned.id
+  ), appealed as (
+    select a.id from decided join appeal a on a.decision_id = decided.id
+    union
+    select a.id from decided join sanction n on n.decision_id = decided.id join appeal a on a.sanction_id = n.id
+    union
+    select a.id from decided join takedown_removal r on r.takedown_id = decided.id
+    join appeal a on a.decision_id = r.photo_decision_id
+  )
+  select id from concerned
+  union
+  select k.id from appealed join review_case k on k.kind = 'appeal' and k.subject_id = appealed.id`;
+
+/** What a list asks of a case `k`: that it is none of these, which `OwnCases` finds. */
+export const notAmong = (ids: string): string => `k.id <> all(${ids}::bigint[])`;
+
+/** Refuses a case of these. Who may not decide it does not read it either: it names who reported. */
 export async function refuseOwnCase(sql: Sql, staffId: number, caseId: number): Promise<void> {
-  const own = await sql.some(
-    `with decided as (
-       select k.id from review_case k where k.id = $2
-       union all
-       select coalesce(d.case_id, n.case_id) from review_case k
-       join appeal a on k.kind = 'appeal' and a.id = k.subject_id
-       left join decision d on d.id = a.decision_id left join sanction n on n.id = a.sanction_id
-       where k.id = $2
-       union all
-       select d.case_id from review_case k
-       join appeal a on k.kind = 'appeal' and a.id = k.subject_id
-       join takedown_removal r on r.photo_decision_id = a.decision_id join decision d on d.id = r.takedown_id
-       where k.id = $2
-     ), concerned as (
-       select member_id from review_case where id = $2
-       union all
-       select reporter_id from case_report where case_id in (select id from decided)
-       union all
-       select c.sender_id from review_case k join messaging.held_copy c on c.hold_id = k.subject_id
-       where k.id = $2 and k.kind = 'mail'
-       union all
-       select l.first_id from review_case k join connections.linked_accounts l on l.id = k.subject_id
-       where k.id = $2 and k.kind = 'accounts'
-     )
-     select 1 from staff s where s.id = $1 and auth.member_of_email(s.email) in (select member_id from concerned)
-     union all
-     select 1 from staff s, review_case k join takedown_request q on q.id = k.subject_id
-     where s.id = $1 and k.id in (select id from decided) and k.kind = 'takedown' and lower(q.email) = lower(s.email)`,
-    [staffId, caseId],
-  );
-  if (own) throw refuse('SELF');
+  if (await sql.some(`select 1 from (${OWN_CASES}) own where own.id = $2`, [staffId, caseId])) throw refuse('SELF');
 }
