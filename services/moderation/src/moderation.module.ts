@@ -72,6 +72,7 @@ import {
   WithdrawErasedPhoto,
   WithdrawRemovedMember,
 } from './intake/other-intake.js';
+import { GiveBackCases } from './staff/give-back-cases.handler.js';
 import { SendInvitation } from './staff/send-invitation.handler.js';
 import { TakeBack } from './appeals/take-back.js';
 import { EndFraudReview } from './reports/end-fraud-review.js';
@@ -183,6 +184,7 @@ import { WorkService } from './work/work.service.js';
     WithdrawRemovedMember,
     ResumeCases,
     SendInvitation,
+    GiveBackCases,
     TakeBack,
     EndFraudReview,
     EraseEvidence,

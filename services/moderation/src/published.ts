@@ -41,6 +41,9 @@ export const appealDecided = defineEvent('appeal.decided', z.object({ appealId: 
 /** Somebody was invited to the staff; moderation itself writes the e-mail. */
 export const staffInvited = defineEvent('staff.invited', z.object({ invitationId: z.number().int() }));
 
+/** A command signed somebody of the staff out everywhere; moderation itself gives back what they had claimed. */
+export const staffSignedOut = defineEvent('staff.signed-out', z.object({ staffId: z.number().int() }));
+
 /** Somebody asked that pictures are taken down; moderation itself puts it before the desk. */
 export const takedownRequested = defineEvent('takedown.requested', z.object({ requestId: z.number().int() }));
 

@@ -1,8 +1,11 @@
 import { API, CONSOLE_API, pathTo, type CaseItem } from '#contract';
 import type { Client, TestApp } from '#testing/app';
+import { give } from '#testing/commands';
 import { eventually } from '#testing/eventually';
+import type { MadeStaff } from '#testing/make';
 import { signInAtDesk } from '#testing/people';
 import { sharedApp } from '#testing/shared-app';
+import { staffCommand } from '../../../commands/staff.js';
 import { DeskFixture, type Author } from '../desk.fixture.js';
 
 const refused = (code: string) => ({ status: 409, body: { code, message: expect.any(String) } });
@@ -274,7 +277,7 @@ describe('the review of profile texts', () => {
       const ways = {
         'sign out': (me: Client) => me.post(CONSOLE_API.logout),
         'end all their sessions': (me: Client) => me.post(CONSOLE_API.endStaffSessions, { everywhere: true }),
-        'are closed by an operator': async (_me: Client, id: number) => {
+        'are closed by an operator': async (_me: Client, { id }: MadeStaff) => {
           const operator = await app.make.staff('operator', 'Sam');
           const sam = await signInAtDesk(app.url, operator);
           await sam.post(CONSOLE_API.confirm, { password: operator.password });
@@ -285,15 +288,22 @@ describe('the review of profile texts', () => {
         const staff = await app.make.staff('moderator', 'Rita');
         const rita = await signInAtDesk(app.url, staff);
         await desk.writes(anna, { desc_headline: 'Sailing at noon' });
+      const command = async (act: 'close' | 'reset', email: string) => {
+        const { code } = await give(staffCommand, [act, '--email', email], { env: app.logins });
+        return { status: code === 0 ? 200 : code };
+      };
         const open = await desk.read(rita, anna);
         await desk.claim(rita, open.id);
         const heard = await desk.hearing(kim);
-        expect((await leave(rita, staff.id)).status).toBe(200);
+        expect(await leave(rita, staff)).toMatchObject({ status: 200 });
         await eventually(() =>
           expect(heard).toContainEqual(expect.objectContaining({ type: 'case-claimed', caseId: open.id, by: null })),
         );
         expect((await desk.claim(kim, open.id)).status).toBe(200);
       });
+        'are closed by a command': (_me: Client, { email }: MadeStaff) => command('close', email),
+        'have lost the second factor, which a command takes away': (_me: Client, { email }: MadeStaff) =>
+          command('reset', email),
 
       it('stays while they are at it on another device', async () => {
         const staff = await app.make.staff('moderator', 'Rita');

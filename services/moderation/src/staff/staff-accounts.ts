@@ -3,6 +3,7 @@ import { type StaffRole } from '#contract';
 import type { Sql } from '#platform/data/database';
 import { Passwords } from '#platform/security/password';
 import { Audit } from '../audit/audit.js';
+import { staffSignedOut } from '../published.js';
 import { withdrawInvitationsOf } from './invitations.js';
 
 export interface NewStaff {
@@ -28,6 +29,12 @@ export async function addStaff(sql: Sql, { email, name, role, password }: NewSta
   return added?.id;
 }
 
+/** Part of a statement: notes the event that gives back what these had claimed. */
+const signedOut = (staff: string): string => `
+  told as (
+    insert into outbox (type, payload) select '${staffSignedOut.type}', jsonb_build_object('staffId', id) from ${staff}
+  )`;
+
 /** Takes the second factor from an open account and ends its sessions: for the last operator who has lost it. */
 export async function resetSecondFactor(sql: Sql, email: string): Promise<boolean> {
   const person = await sql.maybeOne<{ id: number }>(
@@ -35,7 +42,7 @@ export async function resetSecondFactor(sql: Sql, email: string): Promise<boolea
      reset as (delete from second_factor where staff_id in (select id from person)),
      ended as (
        update staff_session set ended_at = now() where staff_id in (select id from person) and ended_at is null
-     )
+     ), ${signedOut('person')}
      select id from person`,
     [email],
   );
@@ -60,7 +67,7 @@ export async function closeStaff(sql: Sql, email: string): Promise<boolean> {
        update staff set closed_at = now() where lower(email) = lower($1) and closed_at is null returning id
      ), ended as (
        update staff_session set ended_at = now() where staff_id in (select id from closed) and ended_at is null
-     )
+     ), ${signedOut('closed')}
      select id from closed`,
     [email],
   );
