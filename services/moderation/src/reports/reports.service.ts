@@ -34,8 +34,8 @@ export class ReportsService {
   constructor(
     private readonly database: Database,
     private readonly decisions: DecisionsService,
-  ) {}
     private readonly own: OwnCases,
+  ) {}
 
   async page(query: DeskQuery, { staffId }: StaffSession): Promise<ConsoleReportPage> {
     const own = await this.own.of(staffId);

@@ -274,6 +274,10 @@ describe('the review of profile texts', () => {
     });
 
     describe('of who is not at the desk any more', () => {
+      const command = async (act: 'close' | 'reset', email: string) => {
+        const { code } = await give(staffCommand, [act, '--email', email], { env: app.logins });
+        return { status: code === 0 ? 200 : code };
+      };
       const ways = {
         'sign out': (me: Client) => me.post(CONSOLE_API.logout),
         'end all their sessions': (me: Client) => me.post(CONSOLE_API.endStaffSessions, { everywhere: true }),
@@ -283,15 +287,14 @@ describe('the review of profile texts', () => {
           await sam.post(CONSOLE_API.confirm, { password: operator.password });
           return sam.post(pathTo(CONSOLE_API.closeStaff, { id }));
         },
+        'are closed by a command': (_me: Client, { email }: MadeStaff) => command('close', email),
+        'have lost the second factor, which a command takes away': (_me: Client, { email }: MadeStaff) =>
+          command('reset', email),
       };
       it.each(Object.entries(ways))('ends when they %s, and everybody hears of it', async (_way, leave) => {
         const staff = await app.make.staff('moderator', 'Rita');
         const rita = await signInAtDesk(app.url, staff);
         await desk.writes(anna, { desc_headline: 'Sailing at noon' });
-      const command = async (act: 'close' | 'reset', email: string) => {
-        const { code } = await give(staffCommand, [act, '--email', email], { env: app.logins });
-        return { status: code === 0 ? 200 : code };
-      };
         const open = await desk.read(rita, anna);
         await desk.claim(rita, open.id);
         const heard = await desk.hearing(kim);
@@ -301,9 +304,6 @@ describe('the review of profile texts', () => {
         );
         expect((await desk.claim(kim, open.id)).status).toBe(200);
       });
-        'are closed by a command': (_me: Client, { email }: MadeStaff) => command('close', email),
-        'have lost the second factor, which a command takes away': (_me: Client, { email }: MadeStaff) =>
-          command('reset', email),
 
       it('stays while they are at it on another device', async () => {
         const staff = await app.make.staff('moderator', 'Rita');
