@@ -106,6 +106,8 @@ export const MemberFacts = z.object({
   city: z.string().nullable(),
   state: z.string().nullable(),
   status: z.enum(['active', 'suspended', 'removed']),
+  /** When the last of the suspensions ends that stand. */
+  suspendedUntil: z.string().nullable(),
   hidden: z.boolean(),
   privateMode: z.boolean(),
   photoCount: z.number(),
@@ -113,6 +115,8 @@ export const MemberFacts = z.object({
   mailLanguage: z.enum(MAIL_LANGUAGES),
   reportsReceived: z.number(),
   reportsMade: z.number(),
+  /** What else about the member waits for a decision, as it was when the case was opened. */
+  waiting: z.array(z.object({ caseId: z.number(), kind: z.enum(CASE_KINDS) })),
   earlier: z.array(MadeDecision.extend({ caseId: z.number(), kind: z.enum(CASE_KINDS) })),
 });
 export type MemberFacts = z.infer<typeof MemberFacts>;

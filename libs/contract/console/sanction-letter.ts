@@ -13,6 +13,8 @@ export interface SanctionFacts {
   readonly reason: string;
   /** When a suspension ends. */
   readonly until: Date | null;
+  /** When another one ends that lasts longer, and with it the account opens; left out where there is none. */
+  readonly longer?: Date | null | undefined;
   /** The one that is taken away, or given back. */
   readonly username: string;
 }
@@ -23,7 +25,11 @@ export interface Letter {
   readonly paragraphs: readonly string[];
 }
 
-type BodyFacts = Pick<SanctionFacts, 'brand' | 'username'> & { readonly until: string; readonly reason: string[] };
+type BodyFacts = Pick<SanctionFacts, 'brand' | 'username'> & {
+  readonly until: string;
+  readonly longer: string | null;
+  readonly reason: string[];
+};
 
 interface Words {
   readonly greeting: (name: string) => string;
@@ -66,11 +72,12 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
           'Please change your profile text. When we have approved it, your profile is visible again.',
         ],
       }),
-      suspend: ({ until, reason }) => ({
-        subject: `Your account is suspended until ${until}`,
+      suspend: ({ until, longer, reason }) => ({
+        subject: `Your account is suspended until ${longer ?? until}`,
         paragraphs: [
           `We have suspended your account until ${until}.`,
           ...reason,
+          ...(longer ? [`Another decision that still stands suspends it for longer, until ${longer}.`] : []),
           'Until then nobody sees your profile and you cannot sign in. After that your account is as it was.',
         ],
       }),
@@ -127,11 +134,12 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
           'Cambia el texto de tu perfil. Cuando lo hayamos aprobado, tu perfil volverá a ser visible.',
         ],
       }),
-      suspend: ({ until, reason }) => ({
-        subject: `Tu cuenta está suspendida hasta el ${until}`,
+      suspend: ({ until, longer, reason }) => ({
+        subject: `Tu cuenta está suspendida hasta el ${longer ?? until}`,
         paragraphs: [
           `Hemos suspendido tu cuenta hasta el ${until}.`,
           ...reason,
+          ...(longer ? [`Otra decisión que sigue en pie la suspende más tiempo, hasta el ${longer}.`] : []),
           'Hasta entonces nadie ve tu perfil y no puedes iniciar sesión. Después tu cuenta estará como antes.',
         ],
       }),
@@ -188,11 +196,14 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
           'Merci de modifier le texte de votre profil. Dès que nous l’aurons approuvé, votre profil sera de nouveau visible.',
         ],
       }),
-      suspend: ({ until, reason }) => ({
-        subject: `Votre compte est suspendu jusqu’au ${until}`,
+      suspend: ({ until, longer, reason }) => ({
+        subject: `Votre compte est suspendu jusqu’au ${longer ?? until}`,
         paragraphs: [
           `Nous avons suspendu votre compte jusqu’au ${until}.`,
           ...reason,
+          ...(longer
+            ? [`Une autre décision, toujours en vigueur, le suspend plus longtemps, jusqu’au ${longer}.`]
+            : []),
           'D’ici là, personne ne voit votre profil et vous ne pouvez pas vous connecter. Ensuite, votre compte sera comme avant.',
         ],
       }),
@@ -224,12 +235,13 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
 
 /** Writes what a member is told of a sanction, in the member's language. */
 export function sanctionLetter(language: MailLanguage, facts: SanctionFacts): Letter {
-  const { kind, name, brand, reason, until, username } = facts;
+  const { kind, name, brand, reason, until, longer, username } = facts;
   const words = WORDS[language];
   const { subject, paragraphs } = words.bodies[kind]({
     brand,
     username,
     until: until ? momentInWords(language, until) : '',
+    longer: longer ? momentInWords(language, longer) : null,
     reason: reason ? [isRelief(kind) ? reason : words.reason(reason)] : [],
   });
   return { subject, paragraphs: [words.greeting(name), ...paragraphs, words.sender(brand)] };

@@ -140,6 +140,8 @@ export const sanctionNotice = defineView('sanction_notice', {
     kind: z.enum(SANCTIONS),
     /** When a suspension ends. */
     until: z.date().nullable(),
+    /** When another suspension ends that stands and lasts longer. */
+    longer_until: z.date().nullable(),
     /** The account deceived others. */
     fraud: z.boolean(),
     /** The reason as the member is told it; empty where there is none. */

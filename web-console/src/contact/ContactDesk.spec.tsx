@@ -34,7 +34,16 @@ const OPENED = {
 /** What is told of a writer whose account is gone. */
 const GONE = {
   ...{ joinedAt: MESSAGE.receivedAt, age: 40, gender: 'F', city: null, state: null, status: 'removed', hidden: false },
-  ...{ privateMode: false, photoCount: 0, mailLanguage: 'en', reportsReceived: 0, reportsMade: 0, earlier: [] },
+  ...{
+    suspendedUntil: null,
+    privateMode: false,
+    photoCount: 0,
+    mailLanguage: 'en',
+    reportsReceived: 0,
+    reportsMade: 0,
+    waiting: [],
+    earlier: [],
+  },
 };
 
 const { fetch, matchMedia, IntersectionObserver } = globalThis;

@@ -86,6 +86,7 @@ export function SanctionDialog({ kind, member, username: current, onClose }: Pro
               name={member.name}
               username={username}
               language={language}
+              suspendedUntil={member.facts.suspendedUntil}
               mayBeFraud={false}
               ground="seen"
             />

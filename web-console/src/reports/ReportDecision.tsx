@@ -86,6 +86,7 @@ export function ReportDecision({ record, decide, skip }: DecisionProps<OpenRepor
               name={member?.name ?? ''}
               username={read.username}
               language={record.facts?.mailLanguage ?? 'en'}
+              suspendedUntil={record.facts?.suspendedUntil}
             />
           )
         }

@@ -4,11 +4,11 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import { genderLabel, isUpgraded, type CaseMember, type MemberFacts } from '#contract';
+import { CASE_KINDS, genderLabel, isUpgraded, type CaseMember, type MemberFacts } from '#contract';
 import type { DeskCase } from '../app/records';
 import { GivenName } from '../shared/GivenName';
 import { MemberPicture } from '../shared/MemberPicture';
-import { dayOf, shortAge, useNow } from '../shared/time';
+import { dayOf, momentOf, shortAge, useNow } from '../shared/time';
 import { nameOf, usernameOf } from '../shared/MemberName';
 import { MadeDecisionText } from './MadeDecisionText';
 import { KIND_WORDS } from './words';
@@ -62,6 +62,10 @@ export function Facts({ facts, except, level = 'h4' }: FactsProps) {
   const { t } = useTranslation();
   const now = useNow();
   const place = [facts.city, facts.state].filter(Boolean).join(', ');
+  const besides = CASE_KINDS.flatMap((kind) => {
+    const count = facts.waiting.filter((one) => one.kind === kind && one.caseId !== except).length;
+    return count === 0 ? [] : [count === 1 ? t(KIND_WORDS[kind]) : `${t(KIND_WORDS[kind])} (${count})`];
+  }).join(', ');
   const rows: readonly (readonly [string, string])[] = [
     ['Age', `${facts.age}, ${t(genderLabel(facts.gender))}`],
     ['Place', place || '–'],
@@ -69,12 +73,23 @@ export function Facts({ facts, except, level = 'h4' }: FactsProps) {
     ['Photos', String(facts.photoCount)],
     ['Reports about', String(facts.reportsReceived)],
     ['Reports by', String(facts.reportsMade)],
+    ...(besides ? [[except === undefined ? 'Waiting' : 'Also waiting', besides] as const] : []),
   ];
   const earlier = facts.earlier.filter(({ caseId }) => caseId !== except);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-        {facts.status !== 'active' && <Chip color="error" variant="outlined" label={t(STATUS_WORDS[facts.status])} />}
+        {facts.status !== 'active' && (
+          <Chip
+            color="error"
+            variant="outlined"
+            label={
+              facts.suspendedUntil
+                ? t('Suspended until {{time}}', { time: momentOf(facts.suspendedUntil) })
+                : t(STATUS_WORDS[facts.status])
+            }
+          />
+        )}
         {facts.status === 'active' && (
           <Chip variant="outlined" label={t(facts.hidden ? 'Profile hidden' : 'Profile visible')} />
         )}

@@ -3,6 +3,7 @@ import {
   APPEAL,
   APPEAL_LINK_WORDS,
   MAIL_LANGUAGES,
+  momentInWords,
   REASON_REQUIRED,
   REPORT_OUTCOMES,
   statementOfReasons,
@@ -38,6 +39,32 @@ describe('what the desk is shown of a restriction before it decides', () => {
         APPEAL_LINK_WORDS[language](APPEAL.days),
       ])
         expect(letter).toContain(line);
+    },
+  );
+
+  it.each(MAIL_LANGUAGES)(
+    'names, in %s, the end of a longer suspension that stands, and none that is over sooner',
+    (language) => {
+      const letterBeside = (suspendedUntil: string) => {
+        const { unmount } = render(
+          <SanctionFields
+            outcome="suspended"
+            sanction={{ ...noSanction, reasonCode: 'INSULTS', days: '7' }}
+            onChange={() => undefined}
+            name="Anna"
+            username="sea.witch"
+            language={language}
+            suspendedUntil={suspendedUntil}
+          />,
+        );
+        const text = screen.getByRole('region').textContent;
+        unmount();
+        return text;
+      };
+      const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+      const [sooner, later] = [inDays(3), inDays(30)];
+      expect(letterBeside(later.toISOString())).toContain(momentInWords(language, later));
+      expect(letterBeside(sooner.toISOString())).not.toContain(momentInWords(language, sooner));
     },
   );
 

@@ -91,6 +91,8 @@ interface Props {
   readonly name: string;
   readonly username: string;
   readonly language: MailLanguage;
+  /** When the last of the suspensions ends that stand, as far as it is known. */
+  readonly suspendedUntil?: string | null | undefined;
   /** Whether it may be said that the account deceived others. */
   readonly mayBeFraud?: boolean;
   /** How it came about, as the letter says; by reports unless given. */
@@ -105,6 +107,7 @@ export function SanctionFields({
   name,
   username,
   language,
+  suspendedUntil,
   mayBeFraud = true,
   ground = 'reported',
 }: Props) {
@@ -114,6 +117,8 @@ export function SanctionFields({
   const { reasonCode } = termsOf(outcome, sanction);
   const change = (part: Partial<SanctionDraft>) => onChange({ ...sanction, ...part });
   const until = outcome === 'suspended' ? new Date(now + (daysOf(days) ?? 0) * DAY_MS) : null;
+  const longer =
+    until && suspendedUntil && Date.parse(suspendedUntil) > until.getTime() ? new Date(suspendedUntil) : null;
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -177,6 +182,7 @@ export function SanctionFields({
       brand: BRAND.name,
       reason,
       until,
+      longer,
       username,
     });
     const [greeting = '', ...lines] = paragraphs;

@@ -125,10 +125,10 @@ export class Letters {
   ): Promise<Message | undefined> {
     const notice = await noticeOf(tx, sanctionId);
     if (!notice) return undefined;
-    const { kind, reason_text: reason, until, language } = notice;
+    const { kind, reason_text: reason, until, longer_until: longer, language } = notice;
     const letter = sanctionLetter(language, {
       ...this.frame(reader),
-      ...{ kind, reason, until, username: notice.username ?? '' },
+      ...{ kind, reason, until, longer, username: notice.username ?? '' },
       // Nobody is greeted by a name that they have not chosen.
       ...(kind === 'take-username' && { name: notice.member_name }),
     });

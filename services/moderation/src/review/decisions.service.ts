@@ -5,6 +5,11 @@ import { DECISIONS_OF, MEMBER_FACTS } from './queue.queries.js';
 
 type DecisionRow = Omit<MadeDecision, 'at'> & { at: Date; caseId: number; kind: CaseItem['kind'] };
 
+type FactsRow = Omit<MemberFacts, 'joinedAt' | 'suspendedUntil' | 'earlier'> & {
+  readonly joinedAt: Date;
+  readonly suspendedUntil: Date | null;
+};
+
 const EARLIER_SHOWN = 20;
 
 /** What was decided before, and what else a moderator should know of a member. */
@@ -24,7 +29,7 @@ export class DecisionsService {
   /** Facts about a member; null when there is no such member. */
   async factsOf(memberId: number | null): Promise<MemberFacts | null> {
     const [[facts], earlier] = await Promise.all([
-      this.database.rows<Omit<MemberFacts, 'joinedAt' | 'earlier'> & { joinedAt: Date }>(MEMBER_FACTS, [memberId]),
+      this.database.rows<FactsRow>(MEMBER_FACTS, [memberId]),
       this.database.rows<DecisionRow>(
         `${DECISIONS_OF} where k.member_id = $1 order by d.id desc limit ${EARLIER_SHOWN}`,
         [memberId],
@@ -34,6 +39,7 @@ export class DecisionsService {
     return {
       ...facts,
       joinedAt: facts.joinedAt.toISOString(),
+      suspendedUntil: facts.suspendedUntil?.toISOString() ?? null,
       earlier: earlier.map((row) => ({ ...madeOf(row), caseId: row.caseId, kind: row.kind })),
     };
   }

@@ -146,6 +146,20 @@ describe('the review of profile texts', () => {
     expect(await desk.seenBy(ben, anna)).toMatchObject({ headline: 'Sailing at dawn', fun: 'Kites on windy days.' });
   });
 
+  it('tells beside a case what else of its member waits, so that two who decide about one know of each other', async () => {
+    await desk.writes(anna, { desc_headline: 'Sailing at noon' });
+    const text = await desk.waiting(robin, anna);
+    expect((await ben.client.post(pathTo(API.reportById, { id: anna.id }))).status).toBe(200);
+    const report = await desk.waiting(robin, anna, 'report');
+    const waiting = [
+      { caseId: text.id, kind: 'text' },
+      { caseId: report.id, kind: 'report' },
+    ];
+    for (const { id } of [text, report]) expect((await desk.open(robin, id)).body.facts).toMatchObject({ waiting });
+    await desk.decide(robin, await desk.read(robin, anna), { decision: 'approved' });
+    expect((await desk.open(robin, report.id)).body.facts).toMatchObject({ waiting: [waiting[1]] });
+  });
+
   it('[G04] lets nobody of the staff decide about an account of their own', async () => {
     const staff = await app.make.staff('operator', 'Sam');
     const sam = await signInAtDesk(app.url, staff);

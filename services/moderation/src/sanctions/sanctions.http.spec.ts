@@ -165,6 +165,29 @@ describe('what the desk does about a member', () => {
       expect(await letterTo(ben, 'suspended until')).toContain(momentInWords('en', end));
     });
 
+    it('shorter than one that stands says until when the account is suspended, and shows the desk the same', async () => {
+      await suspend(30);
+      const end = await until();
+      const path = pathTo(CONSOLE_API.suspendMember, { id: ben.id });
+      expect((await operator.post(path, { days: 7, reasonCode: 'INSULTS', message: null })).status).toBe(200);
+      expect(await until()).toEqual(end);
+      const letter = await eventually(() => {
+        const letters = app.mails.messages.filter(({ to }) => to.includes(ben.email)).map(({ mail }) => mail);
+        expect(letters.map(({ subject }) => subject)).toEqual(
+          Array(2).fill(`Your account is suspended until ${momentInWords('en', end)}`),
+        );
+        return letters[1]!.text;
+      });
+      const [shorter] = await app.sql<{ until: Date }>(
+        `select until from moderation.sanction where member_id = $1 order by id desc limit 1`,
+        [ben.id],
+      );
+      expect(letter).toContain(`We have suspended your account until ${momentInWords('en', shorter!.until)}.`);
+      expect(letter).toContain(`suspends it for longer, until ${momentInWords('en', end)}.`);
+      const { body } = await operator.get(pathTo(CONSOLE_API.memberDetail, { id: ben.id }));
+      expect(body.facts).toMatchObject({ status: 'suspended', suspendedUntil: end.toISOString() });
+    });
+
     it('tells strangers nothing who do not know the password', async () => {
       await suspend();
       expect(await app.visitor.post(API.login, { username: ben.username, password: 'not1his' })).toMatchObject({
