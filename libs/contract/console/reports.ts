@@ -59,6 +59,8 @@ export const FiledReport = z.object({
   reportId: z.number(),
   reporter: CaseMember.nullable(),
   reporterRecord: z.object({ upheld: z.number(), made: z.number() }),
+  /** Since when the reporter has an account; null of whom nothing is left. */
+  reporterSince: z.string().nullable(),
   reason: z.string().nullable(),
   note: z.string().nullable(),
   reportedAt: z.string(),

@@ -142,6 +142,9 @@ function AuditFilters({ team, named }: AuditFiltersProps) {
       />
       <FilterField source="from" label="From" type="date" slotProps={{ inputLabel: { shrink: true } }} />
       <FilterField source="to" label="Until" type="date" slotProps={{ inputLabel: { shrink: true } }} />
+      <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+        {t('Days go from midnight to midnight in UTC.')}
+      </Typography>
     </Box>
   );
 }

@@ -228,6 +228,7 @@ export const texts: Texts = {
   'Reported by {{name}}': 'Denunciado por {{name}}',
   'a former member': 'un antiguo miembro',
   'Reports made: {{made}}, upheld: {{upheld}}': 'Denuncias hechas: {{made}}, estimadas: {{upheld}}',
+  'Member for {{age}} by then': 'Miembro desde hacía {{age}}',
   'They have not written to each other.': 'Nunca se escribieron.',
   'It was held back: the reporter had not got it.': 'Estaba retenido: quien denunció no lo había recibido.',
   'Messages are shown as evidence of this report only. Each opening is recorded with your name.':
@@ -608,6 +609,7 @@ export const texts: Texts = {
   'As a table': 'Como tabla',
   'Nothing came in these days': 'No llegó nada en estos días',
   'The plots begin with the first case.': 'Los gráficos empiezan con el primer caso.',
+  'Days go from midnight to midnight in UTC.': 'Los días van de medianoche a medianoche en UTC.',
   'Days go from midnight to midnight in UTC; today is not over.':
     'Los días van de medianoche a medianoche en UTC; hoy aún no ha terminado.',
   'Cases a day': 'Casos al día',

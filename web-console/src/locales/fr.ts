@@ -229,6 +229,7 @@ export const texts: Texts = {
   'Reported by {{name}}': 'Signalé par {{name}}',
   'a former member': 'un ancien membre',
   'Reports made: {{made}}, upheld: {{upheld}}': 'Signalements faits : {{made}}, fondés : {{upheld}}',
+  'Member for {{age}} by then': 'Membre depuis {{age}} à ce moment-là',
   'They have not written to each other.': 'Ils ne se sont pas écrit.',
   'It was held back: the reporter had not got it.': 'Il était retenu : la personne qui signale ne l’avait pas reçu.',
   'Messages are shown as evidence of this report only. Each opening is recorded with your name.':
@@ -614,6 +615,7 @@ export const texts: Texts = {
   'As a table': 'En tableau',
   'Nothing came in these days': 'Rien n’est arrivé ces jours-ci',
   'The plots begin with the first case.': 'Les graphiques commencent avec le premier cas.',
+  'Days go from midnight to midnight in UTC.': 'Les jours vont de minuit à minuit en UTC.',
   'Days go from midnight to midnight in UTC; today is not over.':
     'Les jours vont de minuit à minuit en UTC ; aujourd’hui n’est pas fini.',
   'Cases a day': 'Cas par jour',

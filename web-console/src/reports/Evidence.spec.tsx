@@ -12,7 +12,14 @@ beforeAll(startLanguage);
 
 const THREAT = { id: 1, byReporter: false, subject: 'You', body: 'I will find you.', sentAt: '2026-01-01T12:00:00Z' };
 const GONE: FiledReport = {
-  ...{ reportId: 1, reporter: null, reporterRecord: { upheld: 0, made: 1 }, reason: null, note: null },
+  ...{
+    reportId: 1,
+    reporter: null,
+    reporterRecord: { upheld: 0, made: 1 },
+    reporterSince: null,
+    reason: null,
+    note: null,
+  },
   ...{ reportedAt: '2026-01-02T12:00:00Z', profile: null, photos: [], mails: [THREAT] },
 };
 const show = (report: FiledReport) =>

@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
+import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { type FiledReport, FORMER_MEMBER } from '#contract';
+import { type FiledReport, FORMER_MEMBER, SIGNALS } from '#contract';
 import { MemberPicture } from '../shared/MemberPicture';
-import { momentOf } from '../shared/time';
+import { hoursSince, momentOf, shortAge } from '../shared/time';
 import { reasonOf } from './reasonOf';
+
+/** An account is new as long as one is by whose texts the desk is told so. */
+const NEW_HOURS = 24;
 
 interface Props {
   readonly report: FiledReport;
@@ -15,10 +19,11 @@ interface Props {
   readonly onChoose?: () => void;
 }
 
-/** One report: why, by whom, and how often that member was right before. */
+/** One report: why, by whom, for how long they had been a member, and how often they were right before. */
 export function FiledReportCard({ report, chosen, onChoose }: Props) {
   const { t } = useTranslation();
-  const { reporter, reporterRecord, note } = report;
+  const { reporter, reporterRecord, reporterSince, reportedAt, note } = report;
+  const known = reporterSince === null ? null : hoursSince(reporterSince, Date.parse(reportedAt));
   const content = (
     <Box sx={{ p: 2, display: 'grid', gap: 1 }}>
       <Typography variant="h3" component="h3">
@@ -34,12 +39,17 @@ export function FiledReportCard({ report, chosen, onChoose }: Props) {
             })}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {momentOf(report.reportedAt)} ·{' '}
+            {momentOf(reportedAt)} ·{' '}
+            {reporterSince !== null &&
+              `${t('Member for {{age}} by then', { age: shortAge(reporterSince, Date.parse(reportedAt)) })} · `}
             {t('Reports made: {{made}}, upheld: {{upheld}}', {
               upheld: reporterRecord.upheld,
               made: reporterRecord.made,
             })}
           </Typography>
+          {known !== null && known < NEW_HOURS && (
+            <Chip color="warning" variant="outlined" label={t(SIGNALS.NEW_ACCOUNT)} sx={{ mt: 0.5 }} />
+          )}
         </Box>
       </Box>
     </Box>

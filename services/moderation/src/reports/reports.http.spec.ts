@@ -132,6 +132,19 @@ describe('reports', () => {
       expect(await desk.seenBy(bystander, ben)).not.toBeNull();
     });
 
+    it('say of each reporter since when they have been a member: many who have just joined may be one, or sent', async () => {
+      const fresh = await desk.author();
+      const [{ at }] = (await app.sql<{ at: Date }>(
+        `update auth.account set created_at = now() - interval '2 hours' where id = $1 returning created_at as at`,
+        [fresh.id],
+      )) as [{ at: Date }];
+      const report = await desk.report(fresh, ben);
+      expect(await newest(report.id)).toMatchObject({
+        reporter: { memberId: fresh.id },
+        reporterSince: at.toISOString(),
+      });
+    });
+
     it('come first where somebody may be in danger, by the reason or by the letters, and say why', async () => {
       const [early, young] = [await desk.author(), await desk.author()];
       await desk.report(anna, early);

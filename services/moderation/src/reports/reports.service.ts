@@ -22,9 +22,10 @@ type ReportRow = Omit<ConsoleReport, 'reportedAt' | 'claimedUntil'> & {
   readonly reportedAt: Date;
   readonly claimedUntil: Date | null;
 };
-type FiledRow = Omit<FiledReport, 'reportedAt' | 'photos' | 'reporterRecord'> & {
+type FiledRow = Omit<FiledReport, 'reportedAt' | 'reporterSince' | 'photos' | 'reporterRecord'> & {
   readonly reporterId: number;
   readonly reportedAt: Date;
+  readonly reporterSince: Date | null;
 };
 type Record = FiledReport['reporterRecord'] & { readonly reporterId: number };
 
@@ -76,6 +77,7 @@ export class ReportsService {
       return {
         ...row,
         reportedAt: row.reportedAt.toISOString(),
+        reporterSince: row.reporterSince?.toISOString() ?? null,
         reporterRecord: { made, upheld },
         photos: photos
           .filter((photo) => photo.report_id === row.reportId)
