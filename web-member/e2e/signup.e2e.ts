@@ -450,11 +450,15 @@ describe('sign-up', () => {
       expect(problems).toEqual([]);
     });
 
-    it('a phone with a narrow frame sends the same square, and nothing scrolls sideways', async () => {
+    it('a phone with a narrow frame sends the same square, and nothing scrolls sideways or is cut off', async () => {
       const { page } = await form(undefined, { viewport: { width: 320, height: 640 }, hasTouch: true });
       await fill(page);
       await choosePicture(page, await quarters(1200, 800));
       expect(await page.evaluate('document.scrollingElement.scrollWidth')).toBe(320);
+      const rightmost = await page.evaluate<number>(
+        `Math.max(...[...document.querySelectorAll('main form :is(input, select, button, canvas)')].map((one) => one.getBoundingClientRect().right))`,
+      );
+      expect(rightmost).toBeLessThan(320);
       expect(await axeViolations(page)).toEqual([]);
       await Promise.all([thanked(page), submitButton(page).click()]);
       const { jpeg } = await sentFile(page);

@@ -60,7 +60,8 @@ export function CropField({ label, onPhoto, onSettling, error, disabled = false 
       : null;
   const note = unreadable ?? error;
   return (
-    <div>
+    // In the grid of a form the frame of the picture, 400 wide where there is room, must not widen a phone's column.
+    <div style={{ minWidth: 0 }}>
       <Box
         sx={{
           display: 'flex',
