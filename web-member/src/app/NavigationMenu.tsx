@@ -109,17 +109,26 @@ function CountPill({ total }: { readonly total: number }) {
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      {total > 99 ? '99+' : total}
+      {atMost99(total)}
     </Box>
   );
 }
+
+/** A number that has little room. */
+export const atMost99 = (count: number): string => (count > 99 ? '99+' : String(count));
 
 /** "3 new" at the end of an entry. */
 export function NewCount({ total }: { readonly total: number }) {
   const { t } = useTranslation();
   if (total === 0) return null;
   return (
-    <Box component="span" sx={{ ml: 'auto', pl: 3, color: 'primary.main', fontWeight: 650, fontSize: '0.875rem' }}>
+    <Box
+      component="span"
+      sx={{
+        ...{ ml: 'auto', pl: 3, whiteSpace: 'nowrap' },
+        ...{ color: 'primary.main', fontWeight: 650, fontSize: '0.875rem' },
+      }}
+    >
       {t('{{count}} new', { count: total })}
     </Box>
   );

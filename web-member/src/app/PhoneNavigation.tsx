@@ -32,7 +32,7 @@ import {
   SIGN_OUT,
   type NavigationEntry,
 } from './navigation';
-import { NewCount } from './NavigationMenu';
+import { atMost99, NewCount } from './NavigationMenu';
 import { useOpened } from './useOpened';
 
 const { menu } = TEXTS;
@@ -130,6 +130,7 @@ function MenuDrawer({ open, onClose }: { readonly open: boolean; readonly onClos
 
 function BottomBar() {
   const { t } = useTranslation();
+  const id = useId();
   const { pathname } = useLocation();
   const counts = useCounts();
   const connections = counts.newViews + counts.newWinks + counts.newFavoritedMe;
@@ -173,8 +174,9 @@ function BottomBar() {
             href={to}
             label={t(label)}
             aria-current={here ? 'page' : undefined}
+            aria-describedby={count > 0 ? `${id}${to}` : undefined}
             icon={
-              <Badge color="primary" max={99} badgeContent={<span aria-hidden>{count}</span>} invisible={count === 0}>
+              <Badge color="primary" badgeContent={<span aria-hidden>{atMost99(count)}</span>} invisible={count === 0}>
                 {icon}
               </Badge>
             }
@@ -190,6 +192,14 @@ function BottomBar() {
           />
         ))}
       </BottomNavigation>
+      {places.map(
+        ({ to, count }) =>
+          count > 0 && (
+            <span key={to} id={`${id}${to}`} hidden>
+              {t('{{count}} new', { count })}
+            </span>
+          ),
+      )}
     </Paper>
   );
 }

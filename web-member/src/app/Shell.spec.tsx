@@ -147,6 +147,25 @@ describe('the bar of a member', () => {
     expect(settings.getAttribute('aria-expanded')).toBe('false');
   });
 
+  it('tells the same on a phone of the places at the thumb', async () => {
+    screenOf(360);
+    signIn();
+    await open('/help/general');
+    const bar = within(await screen.findByRole('navigation', { name: 'Main' }));
+    await bar.findByRole('link', { name: 'Email', description: '3 new' });
+    bar.getByRole('link', { name: 'Connections', description: '8 new' });
+    bar.getByRole('link', { name: 'Search', description: '' });
+  });
+
+  it.each([1280, 360])('shows more than 99 as 99+ on a screen %i wide, and says how many', async (width) => {
+    screenOf(width);
+    signIn();
+    await open('/help/general', { 'GET /rest/live/counts': { ...COUNTS, unreadMail: 1234 } });
+    const role = width > 1000 ? 'button' : 'link';
+    const email = await screen.findByRole(role, { name: 'Email', description: /^1.?234 new$/ });
+    within(email).getByText('99+');
+  });
+
   it('on a phone the same entries are in a drawer, the most used at the thumb', async () => {
     screenOf(360);
     signIn();

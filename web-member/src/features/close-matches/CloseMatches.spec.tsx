@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { FastPhotoRow } from '#contract';
 import { queryClient } from '../../shared/data/queryClient';
 import { queryKeys } from '../../shared/data/queryKeys';
@@ -37,6 +37,8 @@ it('[R-SIDE-01] [R-SIDE-04] shows pictures under its heading that lead to the pr
   const link = await screen.findByRole('link', { name: /Anna, 34/ });
   expect(link.getAttribute('href')).toBe('/profile/view/2/100007');
   screen.getByText('Woman, on most days');
+  // No browser that translates the page makes another name of it.
+  expect(within(link).getByText('Anna, 34').getAttribute('translate')).toBe('no');
   expect(link.querySelector('img')?.getAttribute('src')).toBe('/images/f0/a.webp');
 });
 

@@ -162,7 +162,7 @@ function FraudWarnings() {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
         {data?.warnings.map(({ username, lastContactAt, warnedAt, withdrawn }) => (
           <Card component="li" key={`${username} ${warnedAt}`} sx={{ p: { xs: 2, sm: 2.5 } }}>
-            <Typography variant="subtitle1" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+            <Typography translate="no" variant="subtitle1" component="h3" sx={{ overflowWrap: 'anywhere' }}>
               {username ?? t('A member')}
             </Typography>
             <Typography variant="body2" color="textSecondary">

@@ -86,7 +86,7 @@ function Report({ report }: { readonly report: OwnReport }) {
   return (
     <Card component="li" sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, rowGap: 0.5 }}>
-        <Typography variant="subtitle1" component="h3" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+        <Typography translate="no" variant="subtitle1" component="h3" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
           {name}
         </Typography>
         <Typography variant="body2" color="textSecondary">

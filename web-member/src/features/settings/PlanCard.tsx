@@ -39,13 +39,12 @@ export function PlanCard({ plan: { name, originalPrice }, chosen, previewed, onC
         value={name}
         checked={chosen}
         onChange={onChoose}
-        slotProps={{ input: { 'aria-describedby': `plan-${name}` } }}
         sx={{ position: 'absolute', top: 14, right: 10 }}
       />
       <Typography variant="h3" component="span" sx={{ display: 'block' }}>
         {name}
       </Typography>
-      <Box id={`plan-${name}`} component="span" sx={{ display: 'block', mt: 2 }}>
+      <Box component="span" sx={{ display: 'block', mt: 2 }}>
         <Typography component="span" color="textSecondary">
           <span style={visuallyHidden}>{t('Original price')}: </span>
           <s>{price}</s>

@@ -58,6 +58,11 @@ describe('the plans', () => {
     );
   });
 
+  it('say their prices once to who listens: as a part of the name', () => {
+    open();
+    screen.getByRole('radio', { name: /^Premium.*Original price: \$9\.99.*Free/, description: '' });
+  });
+
   it('mark the one that is previewed, whose button says so; another one can be chosen', async () => {
     open();
     await preview('Gold');

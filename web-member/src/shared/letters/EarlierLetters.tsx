@@ -160,7 +160,7 @@ function FoldedLetter({ letter, name, openAtFirst }: FoldedLetterProps) {
         >
           {unread && <span style={visuallyHidden}>{t('Unread')}. </span>}
           <Box component="span" sx={{ color: unread ? undefined : 'text.secondary' }}>
-            {letter.mine ? t('You') : name} ·{' '}
+            {letter.mine ? t('You') : <span translate="no">{name}</span>} ·{' '}
           </Box>
           {subject}
         </Typography>

@@ -33,7 +33,7 @@ export function FaceLink({ face, note }: { readonly face: Face; readonly note?: 
       >
         <Photo folder={face.imageFolder} file={face.imageName} alt="" sx={{ borderRadius: '14px', mb: 0.75 }} />
         <Typography variant="subtitle1" component="span" sx={{ display: 'block', fontSize: '0.9375rem' }}>
-          {face.label}
+          <span translate="no">{face.label}</span>
           {face.online && <OnlineDot />}
         </Typography>
       </Link>
