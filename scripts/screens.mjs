@@ -110,7 +110,8 @@ async function signIn(browser, url) {
  * to be pressed for; `answers` says what the demo town would have to be brought to first.
  */
 async function screens(page) {
-  const { ROUTES, PUBLIC_ROUTES, pathTo, API, InboxRow, decodePage } = await built('libs/contract/index.js');
+  const { ROUTES, PUBLIC_ROUTES, pathTo, API, AppealLookBody, InboxRow, decodePage } =
+    await built('libs/contract/index.js');
   const token = await page.evaluate(`localStorage.getItem('token')`);
   const inbox = new URL(pathTo(API.inbox, {}, { page: 0, size: 20 }), page.url());
   const answer = await fetch(inbox, { headers: { authorization: `Bearer ${token}` } });
@@ -130,7 +131,12 @@ async function screens(page) {
   };
   return [
     ...addresses.map((address) => ({ name: address, address, signedIn: !open.has(address) })),
-    { name: 'appeal', address: pathTo(ROUTES.appeal, { token: 'a-token' }), signedIn: false, answers: appealed(API) },
+    {
+      name: 'appeal',
+      address: pathTo(ROUTES.appeal, { token: 'a-token' }),
+      signedIn: false,
+      answers: appealed(API, AppealLookBody),
+    },
     { name: 'unknown address', address: '/no/such/page', signedIn: false },
     { name: 'mail', address: `${ROUTES.inbox}?mail=${mail.emailId}`, signedIn: true, dialog: true },
     { name: 'long mail', address: `${ROUTES.inbox}?mail=${longMail.emailId}`, signedIn: true, dialog: true },
@@ -146,16 +152,19 @@ async function screens(page) {
 }
 
 /** A decision that somebody may appeal. */
-function appealed(api) {
+function appealed(api, AppealLookBody) {
   return {
-    [api.lookAtAppeal]: {
+    // Read as the page reads it: what is missing ends here, not with a page that waits for ever.
+    [api.lookAtAppeal]: AppealLookBody.parse({
       about: 'text',
       decidedAt: new Date().toISOString(),
       fields: ['headline', 'fun'],
       reason: 'Some words may hurt or insult others.',
       until: null,
       expiresAt: new Date(Date.now() + 20 * 24 * 3_600_000).toISOString(),
-    },
+      appeal: null,
+      accountBack: null,
+    }),
   };
 }
 
@@ -202,7 +211,7 @@ async function settled(page) {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(
     `document.querySelector('h1') !== null &&
-     document.querySelector('[aria-busy=true], .MuiSkeleton-root') === null &&
+     document.querySelector('[aria-busy=true], .MuiSkeleton-root, main .MuiCircularProgress-root') === null &&
      document.getAnimations().length === 0 &&
      [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
      document.fonts.status === 'loaded'`,
