@@ -160,6 +160,8 @@ export const texts: Texts = {
   'Your old password and all signed-in devices will stop working.':
     'Tu contraseña anterior y todas las sesiones abiertas dejarán de funcionar.',
   'Request completed': 'Solicitud completada',
+  'If an account has this address, our e-mail is there within minutes. Look in your spam folder too.':
+    'Si hay una cuenta con esta dirección, nuestro correo llega en unos minutos. Mira también en el correo no deseado.',
   Submit: 'Enviar',
   'You are logged out. Goodbye': 'Cerraste la sesión. ¡Hasta pronto!',
   'See you soon. If others use this device, close this tab.':
@@ -189,7 +191,7 @@ export const texts: Texts = {
   'New messages': 'Mensajes nuevos',
   'New winks': 'Guiños nuevos',
   'New profile views': 'Visitas nuevas a tu perfil',
-  'New: favorited you': 'Nuevos: te tienen de favorito',
+  'Favorited you': 'Te añadieron a favoritos',
   'Welcome, {{name}}': 'Te damos la bienvenida, {{name}}',
   Welcome: 'Te damos la bienvenida',
   'Here is what happened since your last visit.': 'Esto es lo que pasó desde tu última visita.',
@@ -297,7 +299,7 @@ export const texts: Texts = {
   'Look in older messages': 'Buscar en mensajes anteriores',
   'Search messages': 'Buscar mensajes',
   Find: 'Buscar',
-  'End the search': 'Terminar la búsqueda',
+  'Clear the search': 'Borrar la búsqueda',
   'Your conversations could not be loaded.': 'No se pudieron cargar tus conversaciones.',
   'Your conversations could not be loaded. Please check your connection and try again.':
     'No se pudieron cargar tus conversaciones. Comprueba la conexión e inténtalo de nuevo.',
@@ -812,9 +814,9 @@ export const texts: Texts = {
   'Select a picture': 'Elegir una imagen',
   'Save photo': 'Guardar foto',
   'Close Matches': 'Afinidades cercanas',
-  'Loading fast photos...': 'Cargando fotos rápidas...',
-  'Failed to fetch fast photos': 'No se pudieron obtener las fotos rápidas',
-  'No Fast Photos Found': 'No se encontraron fotos rápidas',
+  'Loading fast photos...': 'Cargando afinidades...',
+  'Failed to fetch fast photos': 'No se pudieron cargar las afinidades',
+  'No Fast Photos Found': 'Todavía no hay fotos para ti',
   Email: 'Mensajes',
   Connections: 'Conexiones',
   Settings: 'Ajustes',
@@ -1276,7 +1278,7 @@ export const texts: Texts = {
   'Visiting {{place}}': 'De visita en {{place}}',
   'You passed on them': 'No es para ti',
   'You keep a note': 'Tienes una nota',
-  'Also people I passed on': 'También quienes no son para mí',
+  'Include people I passed on': 'Incluir a quienes no son para mí',
   'People I passed on': 'Quienes no son para mí',
   'Search and Close Matches leave them out. They are not told, and may write to you.':
     'La búsqueda y Afinidades cercanas ya no muestran a estas personas. No se enteran y pueden escribirte.',

@@ -163,6 +163,8 @@ export const texts: Texts = {
   'Your old password and all signed-in devices will stop working.':
     'Votre ancien mot de passe et tous les appareils connectés cesseront de fonctionner.',
   'Request completed': 'Demande effectuée',
+  'If an account has this address, our e-mail is there within minutes. Look in your spam folder too.':
+    'Si un compte porte cette adresse, notre e-mail arrive en quelques minutes. Regardez aussi dans vos indésirables.',
   Submit: 'Envoyer',
   'You are logged out. Goodbye': 'Votre session est fermée. À bientôt',
   'See you soon. If others use this device, close this tab.':
@@ -192,7 +194,7 @@ export const texts: Texts = {
   'New messages': 'Nouveaux messages',
   'New winks': 'Nouveaux clins d’œil',
   'New profile views': 'Nouvelles visites de votre profil',
-  'New: favorited you': 'Nouveau : vous ont en favori',
+  'Favorited you': 'Vous ont en favori',
   'Welcome, {{name}}': 'Bienvenue, {{name}}',
   Welcome: 'Bienvenue',
   'Here is what happened since your last visit.': 'Voici ce qui s’est passé depuis votre dernière visite.',
@@ -301,7 +303,7 @@ export const texts: Texts = {
   'Look in older messages': 'Chercher dans des messages plus anciens',
   'Search messages': 'Dans vos messages',
   Find: 'Chercher',
-  'End the search': 'Terminer la recherche',
+  'Clear the search': 'Effacer la recherche',
   'Your conversations could not be loaded.': 'Vos conversations n’ont pas pu être chargées.',
   'Your conversations could not be loaded. Please check your connection and try again.':
     'Vos conversations n’ont pas pu être chargées. Veuillez vérifier votre connexion et réessayer.',
@@ -824,9 +826,9 @@ export const texts: Texts = {
   'Select a picture': 'Choisir une image',
   'Save photo': 'Enregistrer la photo',
   'Close Matches': 'Affinités proches',
-  'Loading fast photos...': 'Chargement des photos rapides...',
-  'Failed to fetch fast photos': 'Les photos rapides n’ont pas pu être chargées',
-  'No Fast Photos Found': 'Aucune photo rapide trouvée',
+  'Loading fast photos...': 'Chargement des affinités...',
+  'Failed to fetch fast photos': 'Les affinités n’ont pas pu être chargées',
+  'No Fast Photos Found': 'Aucune photo à vous montrer pour le moment',
   Email: 'Messages',
   Connections: 'Contacts',
   Settings: 'Réglages',
@@ -1293,7 +1295,7 @@ export const texts: Texts = {
   'Visiting {{place}}': 'En visite à {{place}}',
   'You passed on them': 'Pas pour vous',
   'You keep a note': 'Vous avez une note',
-  'Also people I passed on': 'Aussi les personnes qui ne sont pas pour moi',
+  'Include people I passed on': 'Inclure les personnes qui ne sont pas pour moi',
   'People I passed on': 'Personnes qui ne sont pas pour moi',
   'Search and Close Matches leave them out. They are not told, and may write to you.':
     'La recherche et Affinités proches ne montrent plus ces personnes. Elles n’en savent rien et peuvent vous écrire.',

@@ -36,6 +36,8 @@ describe('asking for a link', () => {
     const calls = open({ 'POST /rest/forgot-password': { passwordLookupResult: 'success' } });
     ask('a@b.c');
     await screen.findByText('Request completed');
+    // What to do next, and still not whether the address is a member's.
+    screen.getByText(/^If an account has this address, our e-mail is there/);
     expect(calls).toMatchObject([
       { path: '/rest/forgot-password', body: { loginColumns: { userPass: [{ name: 'passEmail', val: 'a@b.c' }] } } },
     ]);

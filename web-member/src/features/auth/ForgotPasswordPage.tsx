@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { API, ROUTES, TEXTS, forgotPasswordPayload } from '#contract';
 import { api } from '../../shared/data/api';
@@ -63,6 +64,10 @@ function LookupForm() {
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
       <TextInput name="email" type="email" label={t(texts.email, { context: 'address' })} autoComplete="email" />
       <Notice text={outcome === 'succeeded' ? t(texts.succeeded) : null} />
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ '&:empty': { position: 'absolute' } }}>
+        {outcome === 'succeeded' &&
+          t('If an account has this address, our e-mail is there within minutes. Look in your spam folder too.')}
+      </Typography>
       <Notice kind="error" text={outcome === 'failed' ? t(texts.failed) : null} />
       <Button type="submit" variant="contained" disabled={outcome === 'busy'}>
         {t(texts.submit)}

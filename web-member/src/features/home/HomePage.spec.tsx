@@ -60,14 +60,14 @@ it('greets by the name that the own profile shows, and by the username where tha
 it('shows what is new, each number the way to its list', async () => {
   open('/home');
   await screen.findByText('3');
-  const cards = ['New messages', 'New winks', 'New profile views', 'New: favorited you'].map((label) =>
+  const cards = ['New messages', 'New winks', 'New profile views', 'Favorited you'].map((label) =>
     screen.getByText(label).closest('a'),
   );
   expect(cards.map((card) => [card?.textContent, card?.getAttribute('href')])).toEqual([
     ['3New messages', '/email/inbox'],
     ['2New winks', '/connections/winks'],
     ['5New profile views', '/connections/views'],
-    ['1New: favorited you', '/connections/favorited-me'],
+    ['1Favorited you', '/connections/favorited-me'],
   ]);
 });
 
@@ -85,26 +85,27 @@ it('shows no number before it is known, and none where it could not be had', asy
   log.mockRestore();
 });
 
+const somebody = {
+  age: 30,
+  memberType: 1,
+  city: 'Hoboken',
+  state: 'NJ',
+  online: false,
+  imageName: null,
+  imageFolder: null,
+} as const;
+const happened = new Date();
+const letter = (emailId: number, read = true): Conversation => ({
+  member: { ...somebody, memberId: 100_000 + emailId, name: 'Anna' },
+  latest: {
+    ...{ emailId, subject: `Mail ${emailId}`, body: 'Hello', sentAt: happened.toISOString() },
+    ...{ mine: false, read, replied: false, signs: [] },
+  },
+  unread: read ? 0 : 1,
+  yourTurn: true,
+});
+
 describe('the people on home', () => {
-  const somebody = {
-    age: 30,
-    memberType: 1,
-    city: 'Hoboken',
-    state: 'NJ',
-    online: false,
-    imageName: null,
-    imageFolder: null,
-  } as const;
-  const happened = new Date();
-  const letter = (emailId: number, read = true): Conversation => ({
-    member: { ...somebody, memberId: 100_000 + emailId, name: 'Anna' },
-    latest: {
-      ...{ emailId, subject: `Mail ${emailId}`, body: 'Hello', sentAt: happened.toISOString() },
-      ...{ mine: false, read, replied: false, signs: [] },
-    },
-    unread: read ? 0 : 1,
-    yourTurn: true,
-  });
   const favorite = (name: string, online: boolean) =>
     FavoriteRow.encode({
       ...somebody,
@@ -184,6 +185,21 @@ describe('prompts', () => {
   it('count what is filled in: a photo, the headline and six texts', () => {
     expect(partsOf({ profile, photos: [] })).toEqual({ filled: 1, of: 8 });
     expect(partsOf({ profile: { ...profile, headline: 'Bread' }, photos: [photo] })).toEqual({ filled: 3, of: 8 });
+  });
+
+  it('come before the way to search where nobody waits and nobody is liked, else behind them', async () => {
+    const own = { 'GET /rest/profile/view/my-profile': [row] };
+    const order = () => {
+      const [first, second] = [screen.getByText('Add a photo'), screen.getByText(/^Nobody is waiting|^Waiting for/)];
+      return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? 'first' : 'last';
+    };
+    open('/home', own);
+    await screen.findByText('Add a photo');
+    expect(order()).toBe('first');
+    cleanup();
+    open('/home', { ...own, [`GET ${API.conversations}`]: conversations(letter(1)) });
+    await screen.findByText('Add a photo');
+    expect(order()).toBe('last');
   });
 
   it('stand under the numbers with a way on', async () => {

@@ -35,6 +35,9 @@ export function HomePage() {
   // As the own profile shows it, a name that waits for review included; nobody else reads this page. It comes with all
   // else, because a long one pushes what stands below.
   const name = greetedName(asked, waiting ? null : (profile.data?.profile.heading ?? own));
+  const prompts = !waiting && profile.data && <Prompts own={profile.data} />;
+  // Where nobody waits and nobody is liked, a better profile helps first.
+  const alone = isEmpty(mail.data) && isEmpty(favorites.data?.content);
   return (
     <PageLayout
       title={name ? t('Welcome, {{name}}', { name }) : t('Welcome')}
@@ -48,11 +51,15 @@ export function HomePage() {
     >
       <WhatIsNew />
       {/* All at once: what comes first would be pushed down by what comes later. */}
+      {alone && prompts}
       {waiting ? <PeopleSkeleton /> : <People mail={mail} favorites={favorites} />}
-      {!waiting && profile.data && <Prompts own={profile.data} />}
+      {!alone && prompts}
     </PageLayout>
   );
 }
+
+/** That there is nobody is known. */
+const isEmpty = (people: readonly unknown[] | undefined): boolean => people?.length === 0;
 
 interface PeopleProps {
   readonly mail: ReturnType<typeof useWaiting>;
@@ -70,7 +77,7 @@ function People({ mail, favorites }: PeopleProps) {
       <Failure of={favorites} texts={TEXTS.lists.favorites} />
       {unanswered.length > 0 && <WaitingMail conversations={unanswered} />}
       {liked.length > 0 && <FavoriteFaces favorites={liked} />}
-      {mail.data && favorites.data && unanswered.length === 0 && liked.length === 0 && (
+      {isEmpty(mail.data) && isEmpty(favorites.data?.content) && (
         <Box sx={{ mt: 5 }}>
           <EmptyState
             title={t('Nobody is waiting for your answer')}

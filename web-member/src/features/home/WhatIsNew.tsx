@@ -23,7 +23,7 @@ const CARDS: readonly {
   { count: 'unreadMail', label: 'New messages', href: ROUTES.inbox, icon: MailIcon },
   { count: 'newWinks', label: 'New winks', href: ROUTES.winks, icon: WinkIcon },
   { count: 'newViews', label: 'New profile views', href: ROUTES.views, icon: ViewIcon },
-  { count: 'newFavoritedMe', label: 'New: favorited you', href: ROUTES.favoritedMe, icon: FavoriteIcon },
+  { count: 'newFavoritedMe', label: 'Favorited you', href: ROUTES.favoritedMe, icon: FavoriteIcon },
 ];
 
 /** Four numbers, each the way to its list; none is shown before it is known. */

@@ -129,7 +129,7 @@ describe('the conversations', () => {
     expect(screen.queryByText('Bea, 34')).toBeNull();
     find('clocks');
     await screen.findByText('No message holds these words');
-    fireEvent.click(screen.getByRole('button', { name: 'End the search' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
     await screen.findByText('Bea, 34');
     expect(seen.filter(({ path }) => path.startsWith(API.searchLetters))).toHaveLength(3);
   });

@@ -41,7 +41,7 @@ export function LetterSearch({ words, onSearch }: Props) {
         </Button>
         {words !== '' && (
           <Button color="inherit" startIcon={<ClearIcon />} onClick={() => onSearch('')} sx={{ minHeight: 48 }}>
-            {t('End the search')}
+            {t('Clear the search')}
           </Button>
         )}
       </Box>

@@ -14,7 +14,7 @@ export function ShowPassed({ filters, onSearch }: Props) {
   return (
     <FormControlLabel
       control={<Switch checked={filters.passed === true} />}
-      label={t('Also people I passed on')}
+      label={t('Include people I passed on')}
       onChange={(_event, passed) => onSearch({ ...filters, passed: passed || undefined })}
       sx={{ minHeight: 44, mr: 1 }}
     />
