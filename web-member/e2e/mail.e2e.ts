@@ -438,7 +438,7 @@ describe('mail', () => {
       'Answer this',
       'Your reply',
       'Send Reply',
-      'Nobody waits for your answer',
+      'Nobody is waiting for your answer',
       'Your messages with',
       'You',
     ],

@@ -5,7 +5,7 @@ import type { DecisionGround, OwnDecision } from '../desk/decisions.js';
 export const DECISIONS_TEXTS = {
   title: 'Decisions about you',
   none: 'Nothing has been decided against you.',
-  failed: 'The appeal could not be begun. Please try again.',
+  failed: 'The appeal could not be started. Please try again.',
   what: {
     text: 'Your profile text was not approved.',
     photo: 'Your photo was not approved.',

@@ -66,7 +66,7 @@ export const mail = {
   subjectTooLong: 'Please use at most 200 characters for the subject.',
   strangersToday: 'You have written to as many new people as one day allows.',
   declined: 'This member has said “No, thank you”. You can write again once they write to you.',
-  nothingToDecline: 'There is no message of this member that waits for an answer.',
+  nothingToDecline: 'No message from this member is waiting for an answer.',
   unknownMember: 'Member',
   noSubject: '(no subject)',
   replyPrefix: 'Re: ',

@@ -41,34 +41,33 @@ export const texts: Texts = {
   'You can send this from {{moment}}.': 'Podrás enviar esto a partir del {{moment}}.',
   'What you write here is kept until then.': 'Lo que escribas aquí se conserva hasta entonces.',
   'Send it like this?': '¿Enviarlo así?',
-  'We noticed something that whoever reads it may stumble over:':
-    'Hemos notado algo que puede extrañar a quien lo lea:',
+  'Something in it may put off whoever reads it:': 'Hemos notado algo que puede extrañar a quien lo lea:',
   'Send it like this': 'Enviarlo así',
   'Change it': 'Cambiarlo',
   'Report this email': 'Denunciar este mensaje',
   'It sounds as if you were under 18. Everybody here is an adult.':
     'Parece que tienes menos de 18 años. Aquí todas las personas son adultas.',
   'It can be read as a threat, or as pressure.': 'Puede leerse como una amenaza o como presión.',
-  'It speaks of money. Many people take that for a warning sign.':
+  'It mentions money. Many people take that for a warning sign.':
     'Habla de dinero. Mucha gente lo toma como una señal de alarma.',
   'It says how to reach you elsewhere. You may want to know each other first: here your address stays hidden.':
     'Dice cómo localizarte en otro sitio. Quizá prefieras conocer antes a la otra persona: aquí tu dirección queda oculta.',
-  'It holds a link. Many people open none from somebody they do not know.':
+  'It contains a link. Many people open none from somebody they do not know.':
     'Contiene un enlace. Mucha gente no abre los de personas que no conoce.',
-  'It holds words that may hurt.': 'Contiene palabras que pueden herir.',
-  'It speaks of sex. Many people do not want that from somebody they do not know.':
+  'It contains words that may hurt.': 'Contiene palabras que pueden herir.',
+  'It is about sex. Many people do not want that from somebody they do not know.':
     'Habla de sexo. Mucha gente no lo quiere de alguien a quien no conoce.',
   'Whoever wrote this may be under 18.': 'Es posible que quien escribió esto tenga menos de 18 años.',
   'This sounds like a threat or like pressure. You owe nobody an answer.':
     'Esto suena a amenaza o a presión. No le debes una respuesta a nadie.',
-  'This speaks of money. Never send any to somebody you have not met.':
+  'This mentions money. Never send any to somebody you have not met.':
     'Esto habla de dinero. Nunca lo envíes a alguien a quien no has visto en persona.',
   'This leads away from here. As long as you write here, your address stays hidden.':
     'Esto te lleva fuera de aquí. Mientras escribas aquí, tu dirección queda oculta.',
-  'This holds a link. Open it only if you trust whoever wrote it.':
+  'This contains a link. Open it only if you trust whoever wrote it.':
     'Esto contiene un enlace. Ábrelo solo si confías en quien lo escribió.',
-  'This holds offensive words.': 'Esto contiene palabras ofensivas.',
-  'This speaks of sex. You need not answer.': 'Esto habla de sexo. No tienes por qué responder.',
+  'This contains offensive words.': 'Esto contiene palabras ofensivas.',
+  'This is about sex. You need not answer.': 'Esto habla de sexo. No tienes por qué responder.',
   'New people you can still write to today: {{left}}, this one included. Each answer gives you more.':
     'Personas nuevas a las que aún puedes escribir hoy: {{left}}, contando esta. Cada respuesta te da más.',
   'Please choose a picture.': 'Elige una imagen.',
@@ -130,7 +129,7 @@ export const texts: Texts = {
     'No se pudo leer esta imagen. Elige una imagen JPEG, PNG o WebP.',
   'Choose another picture': 'Elegir otra imagen',
   'or drop or paste one anywhere on this page': 'o suelta o pega una en cualquier parte de esta página',
-  'Let go to choose this picture': 'Suelta para elegir esta imagen',
+  'Drop it to choose this picture': 'Suelta para elegir esta imagen',
   'Upload progress': 'Progreso de la subida',
   'Authentication token is missing. Please log in again.': 'Falta tu credencial de sesión. Vuelve a entrar.',
   'Authentication is incomplete. Please log in again.': 'Tu sesión está incompleta. Vuelve a entrar.',
@@ -184,7 +183,7 @@ export const texts: Texts = {
     'Una persona lo está leyendo, normalmente en 24 horas. Los demás lo verán cuando esté aprobado.',
   'The reason is in your e-mail and on the form. A small change is often enough.':
     'El motivo está en el correo que te enviamos y en el formulario. A menudo basta un cambio pequeño.',
-  'Two or three sentences about you give others something to answer to.':
+  'Two or three sentences about you give others something to reply to.':
     'Dos o tres frases sobre ti dan a los demás algo a lo que responder.',
   'My profile': 'Mi perfil',
   'Edit profile': 'Editar perfil',
@@ -271,7 +270,6 @@ export const texts: Texts = {
   Conversations: 'Conversaciones',
   'Your turn': 'Te toca responder',
   'You wrote: {{words}}': 'Escribiste: {{words}}',
-  'Nobody waits for your answer': 'Nadie espera tu respuesta',
   'You have answered everybody who wrote last.': 'Has respondido a todas las personas que te escribieron.',
   'Messages are kept here by whom you write with. Say hello first: most people answer.':
     'Aquí se guardan los mensajes según con quién te escribes. Saluda primero: casi todo el mundo responde.',
@@ -282,10 +280,10 @@ export const texts: Texts = {
   'Your message has gone already.': 'Tu mensaje ya salió.',
   'Your message is back. Nobody has seen it.': 'Recuperaste tu mensaje. Nadie lo vio.',
   'Your message could not be taken back.': 'No se pudo recuperar tu mensaje.',
-  'On another device this message was emptied later.': 'En otro dispositivo este mensaje se vació después.',
-  'On another device you wrote this message on later. It begins: {{words}}':
+  'This message was emptied on another device later.': 'En otro dispositivo este mensaje se vació después.',
+  'You continued this message on another device. It begins: {{words}}':
     'En otro dispositivo seguiste después este mensaje. Empieza así: {{words}}',
-  'Go on with that one': 'Seguir con ese',
+  'Continue with that version': 'Seguir con ese',
   'Keep what is here': 'Conservar lo que hay aquí',
   'A greeting is a good start. A question about something in their profile is easier to answer.':
     'Un saludo es un buen comienzo. Una pregunta sobre algo de su perfil es más fácil de responder.',
@@ -296,7 +294,7 @@ export const texts: Texts = {
   'No message holds these words': 'Ningún mensaje contiene estas palabras',
   'Words are found in subjects and texts of the messages you keep, with all of them in one message.':
     'Se buscan en los asuntos y textos de los mensajes que conservas, todas las palabras en un mismo mensaje.',
-  'Look in older messages': 'Buscar en mensajes anteriores',
+  'Search older messages': 'Buscar en mensajes anteriores',
   'Search messages': 'Buscar mensajes',
   Find: 'Buscar',
   'Clear the search': 'Borrar la búsqueda',
@@ -358,13 +356,13 @@ export const texts: Texts = {
   'My Profile Views': 'Visitas a mi perfil',
   'My Winks': 'Mis guiños',
   'Members Who Favorited You': 'Miembros que te tienen en favoritos',
-  'They looked at your profile. Taking somebody off the list is not told to them.':
+  'They looked at your profile. Whoever you take off the list is not told.':
     'Vieron tu perfil. Si quitas a alguien de la lista, no se le avisa.',
   'They like what they saw. A wink back or two lines is all it takes.':
     'Les gustó lo que vieron. Basta con devolver el guiño o escribir dos líneas.',
   'People you want to find again. They can see that you favorited them.':
     'Personas que quieres volver a encontrar. Pueden ver que están en tus favoritos.',
-  'They keep your profile. Good people to write to first.':
+  'They want to find you again. Good people to write to first.':
     'Guardaron tu perfil. Buenas personas para escribirles primero.',
   'A photo and a few honest lines bring visitors.': 'Una foto y unas líneas sinceras atraen visitas.',
   'Wink first: it is the easiest way to be noticed.':
@@ -451,7 +449,7 @@ export const texts: Texts = {
   'Any ethnicity': 'Cualquier etnia',
   'Any education': 'Cualquier formación',
   'Search without filters': 'Buscar sin filtros',
-  'Looking for what to widen...': 'Buscando qué ampliar...',
+  'Looking for a wider search...': 'Buscando qué ampliar...',
   'Nobody fits all of it. Without one of these filters there are:':
     'Nadie cumple con todo. Sin uno de estos filtros hay:',
   'No single filter is the reason. Without any there are:': 'No se debe a un solo filtro. Sin ninguno hay:',
@@ -492,7 +490,7 @@ export const texts: Texts = {
   Hobbies: 'Pasatiempos',
   Fun: 'Lo que me divierte',
   'Job description': 'Mi trabajo',
-  'The list ends here. Search nearer by or for fewer ages to see others.':
+  'The list ends here. Search closer by or for fewer ages to see others.':
     'La lista termina aquí. Busca más cerca o menos edades para ver a otras personas.',
   'Here today': 'Aquí hoy',
   'Here this week': 'Aquí esta semana',
@@ -522,7 +520,7 @@ export const texts: Texts = {
   'Others see nothing here yet.': 'Los demás aún no ven nada aquí.',
   'Hide what others see': 'Ocultar lo que ven los demás',
   'What others see now': 'Lo que ven ahora los demás',
-  'You have not written anything yet. Two or three sentences give others something to answer to.':
+  'You have not written anything yet. Two or three sentences give others something to reply to.':
     'Todavía no has escrito nada. Dos o tres frases dan a los demás algo a lo que responder.',
   'Manage photos': 'Administrar fotos',
   'want children': 'quieren hijos',
@@ -846,7 +844,7 @@ export const texts: Texts = {
   'One of your photos was reviewed': 'Revisamos una de tus fotos',
   'Your profile text was reviewed': 'Revisamos el texto de tu perfil',
   Show: 'Ver',
-  'This link works no more. We could not tell you what came of your first try: your password may be saved all the same. Sign in with it, and if that fails, ask for another link.':
+  'This link no longer works. We could not tell you what came of your first try: your password may be saved all the same. Sign in with it, and if that fails, ask for another link.':
     'Este enlace ya no funciona. No hemos podido decirte qué ha sido de tu primer intento: puede que tu contraseña esté guardada. Entra con ella y, si no puedes, pide otro enlace.',
   'This link is incomplete. Please open it from the e-mail again.':
     'Este enlace está incompleto. Ábrelo de nuevo desde el correo.',
@@ -1267,8 +1265,8 @@ export const texts: Texts = {
     'Con qué frecuencia te escribe cada una sobre miembros nuevos.',
   'Your saved searches send you no more e-mails. You find them under Search and can change this for each.':
     'Tus búsquedas guardadas ya no te envían correos. Las encuentras en Buscar y puedes cambiarlo en cada una.',
-  'You may be shown {{name}} again': 'Puedes volver a ver a {{name}}',
-  'You will not be shown {{name}} any more. Nobody is told.': 'Ya no te mostraremos a {{name}}. Nadie se entera.',
+  'You may see {{name}} again': 'Puedes volver a ver a {{name}}',
+  'You will not see {{name}} any more. Nobody is told.': 'Ya no te mostraremos a {{name}}. Nadie se entera.',
   'That could not be saved. Please try again.': 'No se pudo guardar. Inténtalo de nuevo.',
   'Show me again': 'Volver a mostrar',
   'Not for me': 'No es para mí',
@@ -1282,7 +1280,7 @@ export const texts: Texts = {
   'People I passed on': 'Quienes no son para mí',
   'Search and Close Matches leave them out. They are not told, and may write to you.':
     'La búsqueda y Afinidades cercanas ya no muestran a estas personas. No se enteran y pueden escribirte.',
-  'Whom you passed on could not be loaded.': 'No se pudo cargar esta lista.',
+  'The people you passed on could not be loaded.': 'No se pudo cargar esta lista.',
   'Blocked as well': 'También está en tu lista de bloqueos',
   'Passed on {{when}}': 'Tu decisión: {{when}}',
   Note: 'Nota',
@@ -1329,7 +1327,7 @@ export const texts: Texts = {
   'By e-mail': 'Por correo',
   Push: 'Notificación push',
   'On this page': 'En esta página',
-  'What you are told of': 'De qué te avisamos',
+  'What we tell you about': 'De qué te avisamos',
   'Nothing is sent about the conversation that is open in front of you. Push has to be switched on for each device.':
     'No te avisamos de la conversación que tienes abierta delante. Las notificaciones push se activan en cada dispositivo.',
   'Each search says how often': 'Cada búsqueda dice con qué frecuencia',
@@ -1339,7 +1337,7 @@ export const texts: Texts = {
   'Hour of the day': 'Hora del día',
   'Day of weekly news': 'Día de las novedades semanales',
   'Time zone': 'Zona horaria',
-  'As my place': 'La de mi lugar',
+  'As where I live': 'La de mi lugar',
   'You get no more e-mails about new messages. Your settings say so too.':
     'Ya no recibes correos sobre mensajes nuevos. Tus ajustes también lo indican.',
   'You get no more e-mails about winks. Your settings say so too.':
@@ -1362,7 +1360,7 @@ export const texts: Texts = {
   '{{name}} can reach you from now on.': '{{name}} puede escribirte a partir de ahora.',
   'This message does not fit who may reach you. Its sender is told nothing.':
     'Este mensaje no encaja con quién puede escribirte. A quien lo envió no se le dice nada.',
-  'Show me messages of this member': 'Mostrarme los mensajes de este miembro',
+  'Show me messages from this member': 'Mostrarme los mensajes de este miembro',
   'No, thank you': 'No, gracias',
   'Your “No, thank you” goes in ten seconds.': 'Tu «No, gracias» sale en diez segundos.',
   'Sends a kind sentence in their language. They write again only once you write to them.':
@@ -1370,7 +1368,7 @@ export const texts: Texts = {
   'This could not be sent. Please try again.': 'No se pudo enviar. Inténtalo de nuevo.',
   'This member has said “No, thank you”. You can write again once they write to you.':
     'Este miembro dijo «No, gracias». Podrás volver a escribirle cuando te escriba.',
-  'There is no message of this member that waits for an answer.':
+  'No message from this member is waiting for an answer.':
     'No hay ningún mensaje de este miembro que espere respuesta.',
   Filtered: 'Filtrados',
   'Messages that do not fit who may reach you lie here without a notice. Their senders are told nothing.':
@@ -1393,7 +1391,7 @@ export const texts: Texts = {
   '{{count}} of {{most}} hidden_many': '{{count}} de {{most}} ocultas',
   '{{count}} of {{most}} hidden_other': '{{count}} de {{most}} ocultas',
   'Never to meet': 'No quiero encontrarme nunca',
-  'Name the e-mail address of somebody you never want to meet here. You and they never see each other, also if they join later. We do not keep the address and do not tell whether it is a member’s.':
+  'Enter the e-mail address of somebody you never want to meet here. You and they never see each other, also if they join later. We do not keep the address and do not tell whether it is a member’s.':
     'Indica la dirección de correo de alguien con quien no quieras encontrarte nunca aquí. No se verán nunca, tampoco si esa persona se une más tarde. No guardamos la dirección ni decimos si es de un miembro.',
   'This list could not be loaded.': 'No se pudo cargar esta lista.',
   'E-mail address': 'Dirección de correo',
@@ -1521,8 +1519,8 @@ export const texts: Texts = {
   'Thank you! This is your address now.': '¡Gracias! Esta es ahora tu dirección.',
   'Nobody else gets your old one for three months. Those who see your first name still do.':
     'El anterior no será de nadie más durante tres meses. Quien te ve por tu nombre de pila lo seguirá haciendo.',
-  'In the network you are in now': 'En la red en la que estás ahora',
-  'In another network': 'En otra red',
+  'On the network you are using now': 'En la red en la que estás ahora',
+  'On another network': 'En otra red',
   'This device could not be signed out. Please try again.':
     'No se pudo cerrar la sesión en este dispositivo. Inténtalo de nuevo.',
   'Sign out {{device}}': 'Cerrar sesión en {{device}}',
@@ -1535,7 +1533,7 @@ export const texts: Texts = {
     'Escribe uno de los códigos de recuperación que guardaste. Cada uno vale una sola vez.',
   Code: 'Código',
   'Recovery code': 'Código de recuperación',
-  'Use a code of my app': 'Usar un código de mi aplicación',
+  'Use a code from my app': 'Usar un código de mi aplicación',
   'Use a recovery code': 'Usar un código de recuperación',
   'Please enter the code first.': 'Escribe primero el código.',
   'Please confirm your e-mail address first: what changes here is told to it.':
@@ -1562,7 +1560,7 @@ export const texts: Texts = {
   'New recovery codes': 'Nuevos códigos de recuperación',
   'Make new codes': 'Crear códigos nuevos',
   'The ones from before no longer count then.': 'Los anteriores dejan de valer.',
-  'A code of your app, or a recovery code.': 'Un código de tu aplicación o un código de recuperación.',
+  'A code from your app, or a recovery code.': 'Un código de tu aplicación o un código de recuperación.',
   'Your recovery codes': 'Tus códigos de recuperación',
   'Recovery codes for {{brand}}': 'Códigos de recuperación de {{brand}}',
   'recovery-codes': 'codigos-de-recuperacion',
@@ -1609,7 +1607,7 @@ export const texts: Texts = {
   'This took too long. Please begin again.': 'Tardó demasiado. Empieza de nuevo.',
   Remove: 'Quitar',
   'Nothing has been decided against you.': 'No se ha decidido nada en tu contra.',
-  'The appeal could not be begun. Please try again.': 'No se pudo empezar la reclamación. Inténtalo de nuevo.',
+  'The appeal could not be started. Please try again.': 'No se pudo empezar la reclamación. Inténtalo de nuevo.',
   'Your profile was hidden.': 'Ocultamos tu perfil.',
   'Your account was closed.': 'Cerramos tu cuenta.',
   'Other people reported it. A person of our team decided, no software.':
@@ -1634,7 +1632,7 @@ export const texts: Texts = {
     'Posible una vez hasta el {{when}}, gratis. Decidirá otra persona.',
   'The time to appeal is over.': 'El plazo para reclamar ha terminado.',
   'Appeal this decision': 'Reclamar contra esta decisión',
-  'Whom we warned you of': 'De quién te avisamos',
+  'Members we warned you about': 'De quién te avisamos',
   'These accounts may have used a false identity. Never send money to another member.':
     'Estas cuentas pueden haber usado una identidad falsa. No envíes nunca dinero a otro miembro.',
   'The warnings could not be loaded. Please try again.': 'No se pudieron cargar los avisos. Inténtalo de nuevo.',
@@ -1664,7 +1662,7 @@ export const texts: Texts = {
   'They end with your account, which you may remove at any time.':
     'Terminan con tu cuenta, que puedes eliminar cuando quieras.',
   'Earlier ({{number}})': 'Antes ({{number}})',
-  'You use the service by its terms, for as long as you have an account.':
+  'You use the service under its terms, for as long as you have an account.':
     'Usas el servicio según sus términos mientras tengas una cuenta.',
   'News by e-mail': 'Novedades por correo',
   'We write to you when there is something new here.': 'Te escribimos cuando hay algo nuevo aquí.',
@@ -1672,7 +1670,7 @@ export const texts: Texts = {
   'We write to you about events for upgraded members.':
     'Te escribimos sobre eventos para miembros con membresía mejorada.',
   'Matches by e-mail': 'Personas afines por correo',
-  'We write to you who fits you, as often as you have chosen.':
+  'We tell you who fits you, as often as you have chosen.':
     'Te escribimos quién encaja contigo, con la frecuencia que elegiste.',
   'Showing your ethnicity': 'Mostrar tu etnia',
   'Showing your religion': 'Mostrar tu religión',

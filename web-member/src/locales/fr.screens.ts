@@ -42,7 +42,7 @@ export const texts: Texts = {
   'You can send this from {{moment}}.': 'Vous pourrez l’envoyer à partir du {{moment}}.',
   'What you write here is kept until then.': 'Ce que vous écrivez ici est gardé d’ici là.',
   'Send it like this?': 'L’envoyer tel quel ?',
-  'We noticed something that whoever reads it may stumble over:':
+  'Something in it may put off whoever reads it:':
     'Nous avons remarqué quelque chose qui peut gêner la personne qui lira :',
   'Send it like this': 'L’envoyer tel quel',
   'Change it': 'Le modifier',
@@ -50,26 +50,26 @@ export const texts: Texts = {
   'It sounds as if you were under 18. Everybody here is an adult.':
     'On dirait que vous avez moins de 18 ans. Ici, tout le monde est adulte.',
   'It can be read as a threat, or as pressure.': 'Cela peut se lire comme une menace ou comme une pression.',
-  'It speaks of money. Many people take that for a warning sign.':
+  'It mentions money. Many people take that for a warning sign.':
     'Cela parle d’argent. Beaucoup de gens y voient un signe d’alerte.',
   'It says how to reach you elsewhere. You may want to know each other first: here your address stays hidden.':
     'Cela dit comment vous joindre ailleurs. Mieux vaut peut-être vous connaître d’abord : ici, votre adresse reste cachée.',
-  'It holds a link. Many people open none from somebody they do not know.':
+  'It contains a link. Many people open none from somebody they do not know.':
     'Cela contient un lien. Beaucoup de gens n’en ouvrent aucun d’une personne qu’ils ne connaissent pas.',
-  'It holds words that may hurt.': 'Cela contient des mots qui peuvent blesser.',
-  'It speaks of sex. Many people do not want that from somebody they do not know.':
+  'It contains words that may hurt.': 'Cela contient des mots qui peuvent blesser.',
+  'It is about sex. Many people do not want that from somebody they do not know.':
     'Cela parle de sexe. Beaucoup de gens n’en veulent pas d’une personne qu’ils ne connaissent pas.',
   'Whoever wrote this may be under 18.': 'La personne qui a écrit ceci a peut-être moins de 18 ans.',
   'This sounds like a threat or like pressure. You owe nobody an answer.':
     'Cela ressemble à une menace ou à une pression. Vous ne devez de réponse à personne.',
-  'This speaks of money. Never send any to somebody you have not met.':
+  'This mentions money. Never send any to somebody you have not met.':
     'Ceci parle d’argent. N’en envoyez jamais à quelqu’un que vous n’avez pas rencontré.',
   'This leads away from here. As long as you write here, your address stays hidden.':
     'Ceci vous entraîne ailleurs. Tant que vous écrivez ici, votre adresse reste cachée.',
-  'This holds a link. Open it only if you trust whoever wrote it.':
+  'This contains a link. Open it only if you trust whoever wrote it.':
     'Ceci contient un lien. Ne l’ouvrez que si vous faites confiance à la personne qui l’a écrit.',
-  'This holds offensive words.': 'Ceci contient des mots offensants.',
-  'This speaks of sex. You need not answer.': 'Ceci parle de sexe. Rien ne vous oblige à répondre.',
+  'This contains offensive words.': 'Ceci contient des mots offensants.',
+  'This is about sex. You need not answer.': 'Ceci parle de sexe. Rien ne vous oblige à répondre.',
   'New people you can still write to today: {{left}}, this one included. Each answer gives you more.':
     'Nouvelles personnes à qui vous pouvez encore écrire aujourd’hui : {{left}}, celle-ci comprise. Chaque réponse vous en donne d’autres.',
   'Please choose a picture.': 'Veuillez choisir une image.',
@@ -131,7 +131,7 @@ export const texts: Texts = {
     'Cette image n’a pas pu être lue. Veuillez choisir une image JPEG, PNG ou WebP.',
   'Choose another picture': 'Choisir une autre image',
   'or drop or paste one anywhere on this page': 'ou déposez-en ou collez-en une n’importe où sur cette page',
-  'Let go to choose this picture': 'Relâchez pour choisir cette image',
+  'Drop it to choose this picture': 'Relâchez pour choisir cette image',
   'Upload progress': 'Progression de l’envoi',
   'Authentication token is missing. Please log in again.':
     'Votre jeton de session est absent. Veuillez vous reconnecter.',
@@ -187,7 +187,7 @@ export const texts: Texts = {
     'Une personne le lit, en général sous 24 heures. Les autres le verront une fois approuvé.',
   'The reason is in your e-mail and on the form. A small change is often enough.':
     'Le motif figure dans votre e-mail et sur le formulaire. Un petit changement suffit souvent.',
-  'Two or three sentences about you give others something to answer to.':
+  'Two or three sentences about you give others something to reply to.':
     'Deux ou trois phrases sur vous donnent aux autres de quoi vous répondre.',
   'My profile': 'Mon profil',
   'Edit profile': 'Modifier le profil',
@@ -275,7 +275,6 @@ export const texts: Texts = {
   Conversations: 'Conversations',
   'Your turn': 'À vous de répondre',
   'You wrote: {{words}}': 'Vous avez écrit : {{words}}',
-  'Nobody waits for your answer': 'Personne n’attend votre réponse',
   'You have answered everybody who wrote last.': 'Vous avez répondu à toutes les personnes qui vous ont écrit.',
   'Messages are kept here by whom you write with. Say hello first: most people answer.':
     'Les messages sont rangés ici selon la personne avec qui vous écrivez. Dites bonjour en premier : presque tout le monde répond.',
@@ -286,10 +285,10 @@ export const texts: Texts = {
   'Your message has gone already.': 'Votre message est déjà parti.',
   'Your message is back. Nobody has seen it.': 'Votre message est de retour. Personne ne l’a vu.',
   'Your message could not be taken back.': 'Votre message n’a pas pu être repris.',
-  'On another device this message was emptied later.': 'Sur un autre appareil, ce message a été vidé plus tard.',
-  'On another device you wrote this message on later. It begins: {{words}}':
+  'This message was emptied on another device later.': 'Sur un autre appareil, ce message a été vidé plus tard.',
+  'You continued this message on another device. It begins: {{words}}':
     'Sur un autre appareil, vous avez continué ce message plus tard. Il commence ainsi : {{words}}',
-  'Go on with that one': 'Continuer celui-là',
+  'Continue with that version': 'Continuer celui-là',
   'Keep what is here': 'Garder ce qui est ici',
   'A greeting is a good start. A question about something in their profile is easier to answer.':
     'Un bonjour est un bon début. Il est plus facile de répondre à une question sur son profil.',
@@ -300,7 +299,7 @@ export const texts: Texts = {
   'No message holds these words': 'Aucun message ne contient ces mots',
   'Words are found in subjects and texts of the messages you keep, with all of them in one message.':
     'Ils sont cherchés dans les objets et les textes des messages que vous gardez, tous dans un même message.',
-  'Look in older messages': 'Chercher dans des messages plus anciens',
+  'Search older messages': 'Chercher dans des messages plus anciens',
   'Search messages': 'Dans vos messages',
   Find: 'Chercher',
   'Clear the search': 'Effacer la recherche',
@@ -363,13 +362,13 @@ export const texts: Texts = {
   'My Profile Views': 'Visites de mon profil',
   'My Winks': 'Mes clins d’œil',
   'Members Who Favorited You': 'Membres qui vous ont en favori',
-  'They looked at your profile. Taking somebody off the list is not told to them.':
+  'They looked at your profile. Whoever you take off the list is not told.':
     'Ces membres ont regardé votre profil. Si vous retirez quelqu’un de la liste, il n’en saura rien.',
   'They like what they saw. A wink back or two lines is all it takes.':
     'Ce qu’ils ont vu leur a plu. Un clin d’œil en retour ou deux lignes suffisent.',
   'People you want to find again. They can see that you favorited them.':
     'Des personnes que vous voulez retrouver. Elles peuvent voir qu’elles sont dans vos favoris.',
-  'They keep your profile. Good people to write to first.':
+  'They want to find you again. Good people to write to first.':
     'Ces membres gardent votre profil. De bonnes personnes à qui écrire en premier.',
   'A photo and a few honest lines bring visitors.': 'Une photo et quelques lignes sincères attirent les visites.',
   'Wink first: it is the easiest way to be noticed.':
@@ -456,7 +455,7 @@ export const texts: Texts = {
   'Any ethnicity': 'Toutes les origines',
   'Any education': 'Tous les niveaux d’études',
   'Search without filters': 'Chercher sans filtres',
-  'Looking for what to widen...': 'Recherche de ce qui peut être élargi...',
+  'Looking for a wider search...': 'Recherche de ce qui peut être élargi...',
   'Nobody fits all of it. Without one of these filters there are:':
     'Personne ne correspond à tout. Sans l’un de ces filtres, il y a :',
   'No single filter is the reason. Without any there are:':
@@ -498,7 +497,7 @@ export const texts: Texts = {
   Hobbies: 'Loisirs',
   Fun: 'Ce qui m’amuse',
   'Job description': 'Mon travail',
-  'The list ends here. Search nearer by or for fewer ages to see others.':
+  'The list ends here. Search closer by or for fewer ages to see others.':
     'La liste s’arrête ici. Cherchez plus près ou moins d’âges pour voir d’autres personnes.',
   'Here today': 'Ici aujourd’hui',
   'Here this week': 'Ici cette semaine',
@@ -528,7 +527,7 @@ export const texts: Texts = {
   'Others see nothing here yet.': 'Les autres ne voient encore rien ici.',
   'Hide what others see': 'Masquer ce que voient les autres',
   'What others see now': 'Ce que les autres voient maintenant',
-  'You have not written anything yet. Two or three sentences give others something to answer to.':
+  'You have not written anything yet. Two or three sentences give others something to reply to.':
     'Vous n’avez encore rien écrit. Deux ou trois phrases donnent aux autres de quoi vous répondre.',
   'Manage photos': 'Gérer les photos',
   'want children': 'de vouloir des enfants',
@@ -858,7 +857,7 @@ export const texts: Texts = {
   'One of your photos was reviewed': 'Une de vos photos a été vérifiée',
   'Your profile text was reviewed': 'Le texte de votre profil a été relu',
   Show: 'Voir',
-  'This link works no more. We could not tell you what came of your first try: your password may be saved all the same. Sign in with it, and if that fails, ask for another link.':
+  'This link no longer works. We could not tell you what came of your first try: your password may be saved all the same. Sign in with it, and if that fails, ask for another link.':
     'Ce lien ne fonctionne plus. Nous n’avons pas pu vous dire ce qu’il est advenu de votre premier essai : votre mot de passe est peut-être enregistré. Connectez-vous avec lui et, si cela échoue, demandez un autre lien.',
   'This link is incomplete. Please open it from the e-mail again.':
     'Ce lien est incomplet. Veuillez l’ouvrir de nouveau depuis l’e-mail.',
@@ -1283,8 +1282,8 @@ export const texts: Texts = {
     'À quelle fréquence chacune vous écrit au sujet de nouveaux membres.',
   'Your saved searches send you no more e-mails. You find them under Search and can change this for each.':
     'Vos recherches enregistrées ne vous envoient plus d’e-mails. Vous les trouvez sous Recherche et pouvez le changer pour chacune.',
-  'You may be shown {{name}} again': 'Nous pouvons de nouveau vous proposer {{name}}',
-  'You will not be shown {{name}} any more. Nobody is told.':
+  'You may see {{name}} again': 'Nous pouvons de nouveau vous proposer {{name}}',
+  'You will not see {{name}} any more. Nobody is told.':
     'Nous ne vous proposerons plus {{name}}. Personne ne le saura.',
   'That could not be saved. Please try again.': 'Cela n’a pas pu être enregistré. Veuillez réessayer.',
   'Show me again': 'Réafficher',
@@ -1299,7 +1298,7 @@ export const texts: Texts = {
   'People I passed on': 'Personnes qui ne sont pas pour moi',
   'Search and Close Matches leave them out. They are not told, and may write to you.':
     'La recherche et Affinités proches ne montrent plus ces personnes. Elles n’en savent rien et peuvent vous écrire.',
-  'Whom you passed on could not be loaded.': 'Cette liste n’a pas pu être chargée.',
+  'The people you passed on could not be loaded.': 'Cette liste n’a pas pu être chargée.',
   'Blocked as well': 'Figure aussi parmi vos membres bloqués',
   'Passed on {{when}}': 'Votre choix : {{when}}',
   Note: 'Ma note',
@@ -1346,7 +1345,7 @@ export const texts: Texts = {
   'By e-mail': 'Par e-mail',
   Push: 'Notification push',
   'On this page': 'Sur cette page',
-  'What you are told of': 'Ce dont nous vous prévenons',
+  'What we tell you about': 'Ce dont nous vous prévenons',
   'Nothing is sent about the conversation that is open in front of you. Push has to be switched on for each device.':
     'Rien n’est envoyé au sujet de la conversation ouverte devant vous. Les notifications push s’activent sur chaque appareil.',
   'Each search says how often': 'Chaque recherche dit à quelle fréquence',
@@ -1356,7 +1355,7 @@ export const texts: Texts = {
   'Hour of the day': 'Heure de la journée',
   'Day of weekly news': 'Jour des nouvelles hebdomadaires',
   'Time zone': 'Fuseau horaire',
-  'As my place': 'Celui de mon lieu',
+  'As where I live': 'Celui de mon lieu',
   'You get no more e-mails about new messages. Your settings say so too.':
     'Vous ne recevez plus d’e-mails sur les nouveaux messages. Vos réglages l’indiquent aussi.',
   'You get no more e-mails about winks. Your settings say so too.':
@@ -1379,7 +1378,7 @@ export const texts: Texts = {
   '{{name}} can reach you from now on.': '{{name}} peut désormais vous joindre.',
   'This message does not fit who may reach you. Its sender is told nothing.':
     'Ce message ne correspond pas à qui peut vous joindre. La personne qui l’a envoyé n’en sait rien.',
-  'Show me messages of this member': 'Me montrer les messages de ce membre',
+  'Show me messages from this member': 'Me montrer les messages de ce membre',
   'No, thank you': 'Non, merci',
   'Your “No, thank you” goes in ten seconds.': 'Votre « Non, merci » part dans dix secondes.',
   'Sends a kind sentence in their language. They write again only once you write to them.':
@@ -1387,7 +1386,7 @@ export const texts: Texts = {
   'This could not be sent. Please try again.': 'L’envoi n’a pas abouti. Veuillez réessayer.',
   'This member has said “No, thank you”. You can write again once they write to you.':
     'Ce membre a dit « Non, merci ». Vous pourrez lui réécrire une fois qu’il vous aura écrit.',
-  'There is no message of this member that waits for an answer.': 'Aucun message de ce membre n’attend de réponse.',
+  'No message from this member is waiting for an answer.': 'Aucun message de ce membre n’attend de réponse.',
   Filtered: 'Filtrés',
   'Messages that do not fit who may reach you lie here without a notice. Their senders are told nothing.':
     'Les messages qui ne correspondent pas à qui peut vous joindre restent ici sans avis. Les personnes qui les ont envoyés n’en savent rien.',
@@ -1409,7 +1408,7 @@ export const texts: Texts = {
   '{{count}} of {{most}} hidden_many': '{{count}} sur {{most}} masqués',
   '{{count}} of {{most}} hidden_other': '{{count}} sur {{most}} masqués',
   'Never to meet': 'À ne jamais rencontrer',
-  'Name the e-mail address of somebody you never want to meet here. You and they never see each other, also if they join later. We do not keep the address and do not tell whether it is a member’s.':
+  'Enter the e-mail address of somebody you never want to meet here. You and they never see each other, also if they join later. We do not keep the address and do not tell whether it is a member’s.':
     'Indiquez l’adresse e-mail d’une personne que vous ne voulez jamais rencontrer ici. Vous ne vous verrez jamais, même si elle s’inscrit plus tard. Nous ne gardons pas l’adresse et ne disons pas si c’est celle d’un membre.',
   'This list could not be loaded.': 'Cette liste n’a pas pu être chargée.',
   'E-mail address': 'Adresse e-mail',
@@ -1540,8 +1539,8 @@ export const texts: Texts = {
   'Thank you! This is your address now.': 'Merci ! C’est maintenant votre adresse.',
   'Nobody else gets your old one for three months. Those who see your first name still do.':
     'L’ancien ne sera à personne d’autre pendant trois mois. Les personnes qui vous voient par votre prénom continueront.',
-  'In the network you are in now': 'Dans le réseau où vous êtes en ce moment',
-  'In another network': 'Dans un autre réseau',
+  'On the network you are using now': 'Dans le réseau où vous êtes en ce moment',
+  'On another network': 'Dans un autre réseau',
   'This device could not be signed out. Please try again.':
     'Cet appareil n’a pas pu être déconnecté. Veuillez réessayer.',
   'Sign out {{device}}': 'Déconnecter {{device}}',
@@ -1554,7 +1553,7 @@ export const texts: Texts = {
     'Saisissez l’un des codes de secours que vous avez gardés. Chacun compte une seule fois.',
   Code: 'Code',
   'Recovery code': 'Code de secours',
-  'Use a code of my app': 'Utiliser un code de mon application',
+  'Use a code from my app': 'Utiliser un code de mon application',
   'Use a recovery code': 'Utiliser un code de secours',
   'Please enter the code first.': 'Saisissez d’abord le code.',
   'Please confirm your e-mail address first: what changes here is told to it.':
@@ -1581,7 +1580,7 @@ export const texts: Texts = {
   'New recovery codes': 'Nouveaux codes de secours',
   'Make new codes': 'Créer de nouveaux codes',
   'The ones from before no longer count then.': 'Les précédents ne comptent alors plus.',
-  'A code of your app, or a recovery code.': 'Un code de votre application, ou un code de secours.',
+  'A code from your app, or a recovery code.': 'Un code de votre application, ou un code de secours.',
   'Your recovery codes': 'Vos codes de secours',
   'Recovery codes for {{brand}}': 'Codes de secours pour {{brand}}',
   'recovery-codes': 'codes-de-secours',
@@ -1629,7 +1628,7 @@ export const texts: Texts = {
   'This took too long. Please begin again.': 'Cela a pris trop de temps. Veuillez recommencer.',
   Remove: 'Retirer',
   'Nothing has been decided against you.': 'Aucune décision n’a été prise contre vous.',
-  'The appeal could not be begun. Please try again.': 'Le recours n’a pas pu être commencé. Veuillez réessayer.',
+  'The appeal could not be started. Please try again.': 'Le recours n’a pas pu être commencé. Veuillez réessayer.',
   'Your profile was hidden.': 'Votre profil a été masqué.',
   'Your account was closed.': 'Votre compte a été fermé.',
   'Other people reported it. A person of our team decided, no software.':
@@ -1656,7 +1655,7 @@ export const texts: Texts = {
     'Possible une fois jusqu’au {{when}}, gratuitement. Une autre personne décidera.',
   'The time to appeal is over.': 'Le délai de recours est passé.',
   'Appeal this decision': 'Faire un recours',
-  'Whom we warned you of': 'Nos mises en garde',
+  'Members we warned you about': 'Nos mises en garde',
   'These accounts may have used a false identity. Never send money to another member.':
     'Ces comptes ont peut-être utilisé une fausse identité. N’envoyez jamais d’argent à un autre membre.',
   'The warnings could not be loaded. Please try again.':
@@ -1688,7 +1687,7 @@ export const texts: Texts = {
   'They end with your account, which you may remove at any time.':
     'Elles prennent fin avec votre compte, que vous pouvez supprimer à tout moment.',
   'Earlier ({{number}})': 'Auparavant ({{number}})',
-  'You use the service by its terms, for as long as you have an account.':
+  'You use the service under its terms, for as long as you have an account.':
     'Vous utilisez le service selon ses conditions, tant que vous avez un compte.',
   'News by e-mail': 'Nouvelles par e-mail',
   'We write to you when there is something new here.': 'Nous vous écrivons quand il y a du nouveau ici.',
@@ -1696,7 +1695,7 @@ export const texts: Texts = {
   'We write to you about events for upgraded members.':
     'Nous vous écrivons au sujet d’événements pour les membres de la formule avancée.',
   'Matches by e-mail': 'Affinités par e-mail',
-  'We write to you who fits you, as often as you have chosen.':
+  'We tell you who fits you, as often as you have chosen.':
     'Nous vous écrivons qui vous correspond, aussi souvent que vous l’avez choisi.',
   'Showing your ethnicity': 'Montrer votre origine ethnique',
   'Showing your religion': 'Montrer votre religion',

@@ -13,7 +13,7 @@ import { serverWords } from '../../shared/notices/serverWords';
 
 /** The link works once, and its first use may have been the one of which no answer came. */
 const MAYBE_SAVED =
-  'This link works no more. We could not tell you what came of your first try: your password may be saved all the same. Sign in with it, and if that fails, ask for another link.';
+  'This link no longer works. We could not tell you what came of your first try: your password may be saved all the same. Sign in with it, and if that fails, ask for another link.';
 
 /** The second half of the password look-up: the mail's link proves who asks. */
 export function NewPasswordForm({ token }: { readonly token: string }) {

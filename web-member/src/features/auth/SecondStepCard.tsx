@@ -111,7 +111,7 @@ export function SecondStepCard({ step, onSignedIn, onBack }: Props) {
                   setSaidBefore(said);
                 }}
               >
-                {recovery ? t('Use a code of my app') : t('Use a recovery code')}
+                {recovery ? t('Use a code from my app') : t('Use a recovery code')}
               </Button>
             )}
             <Button color="inherit" fullWidth onClick={onBack}>

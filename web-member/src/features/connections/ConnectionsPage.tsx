@@ -32,7 +32,7 @@ interface Words {
 
 const WORDS: Record<ListName, Words> = {
   views: {
-    intro: 'They looked at your profile. Taking somebody off the list is not told to them.',
+    intro: 'They looked at your profile. Whoever you take off the list is not told.',
     hint: 'A photo and a few honest lines bring visitors.',
     happened: 'Viewed you {{when}}',
     remove: 'Remove {{name}} from your profile views',
@@ -53,7 +53,7 @@ const WORDS: Record<ListName, Words> = {
     icon: FavoriteIcon,
   },
   favoritedMe: {
-    intro: 'They keep your profile. Good people to write to first.',
+    intro: 'They want to find you again. Good people to write to first.',
     hint: 'A photo and a few honest lines help others to remember you.',
     happened: 'Favorited you {{when}}',
     remove: 'Remove {{name}} from this list',

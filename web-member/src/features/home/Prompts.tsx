@@ -31,7 +31,7 @@ const REJECTED: Prompt = {
 };
 const WRITE: Prompt = {
   title: 'Say something real',
-  text: 'Two or three sentences about you give others something to answer to.',
+  text: 'Two or three sentences about you give others something to reply to.',
   action: { label: 'Edit profile', href: ROUTES.editProfile },
 };
 

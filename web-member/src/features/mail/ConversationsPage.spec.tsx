@@ -65,7 +65,7 @@ describe('the conversations', () => {
     const filter = screen.getByRole('button', { name: 'Your turn' });
     expect(filter.getAttribute('aria-pressed')).toBe('false');
     fireEvent.click(filter);
-    await screen.findByText('Nobody waits for your answer');
+    await screen.findByText('Nobody is waiting for your answer');
     expect(filter.getAttribute('aria-pressed')).toBe('true');
     expect(seen.at(-1)?.path).toBe(`${API.conversations}?turn=mine`);
     fireEvent.click(filter);
@@ -124,7 +124,7 @@ describe('the conversations', () => {
     };
     find(' sail ');
     await screen.findByText('None of your newest messages holds these words');
-    fireEvent.click(screen.getByRole('button', { name: 'Look in older messages' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Search older messages' }));
     await screen.findByText('Old boats');
     expect(screen.queryByText('Bea, 34')).toBeNull();
     find('clocks');

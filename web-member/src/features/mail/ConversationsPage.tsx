@@ -94,7 +94,7 @@ export function ConversationsPage() {
       )}
       {data && !error && words === '' && conversations.length === 0 && (
         <EmptyState
-          title={t(yourTurn ? 'Nobody waits for your answer' : TEXTS.lists.inbox.empty)}
+          title={t(yourTurn ? 'Nobody is waiting for your answer' : TEXTS.lists.inbox.empty)}
           hint={t(
             yourTurn
               ? 'You have answered everybody who wrote last.'
@@ -131,7 +131,7 @@ export function ConversationsPage() {
             disabled={isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            {isFetchingNextPage ? t('Loading...') : t(words === '' ? 'Older conversations' : 'Look in older messages')}
+            {isFetchingNextPage ? t('Loading...') : t(words === '' ? 'Older conversations' : 'Search older messages')}
           </Button>
         </Box>
       )}

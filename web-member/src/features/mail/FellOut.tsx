@@ -30,7 +30,7 @@ export function FellOut({ memberId, name, onLetIn }: Props) {
           {t('This message does not fit who may reach you. Its sender is told nothing.')}
         </Box>
         <Button color="inherit" disabled={sending} onClick={() => send()} sx={FLUSH}>
-          {t('Show me messages of this member')}
+          {t('Show me messages from this member')}
         </Button>
       </Box>
     </Message>

@@ -311,7 +311,7 @@ describe('a letter of somebody whom the reader does not want', () => {
       </>,
     );
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Show me messages of this member' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Show me messages from this member' }));
     await screen.findByText('Anna can reach you from now on.');
     expect(seen.find(({ path }) => path === API.letIn)?.body).toEqual({ memberId: ANNA.memberId });
     expect(screen.queryByRole('button', { name: 'No, thank you' })).toBeNull();

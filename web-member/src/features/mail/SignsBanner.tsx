@@ -9,11 +9,11 @@ import { Message } from '../../shared/notices/Message';
 const REASONS: Readonly<Record<MailSign, string>> = {
   underage: 'Whoever wrote this may be under 18.',
   threat: 'This sounds like a threat or like pressure. You owe nobody an answer.',
-  money: 'This speaks of money. Never send any to somebody you have not met.',
+  money: 'This mentions money. Never send any to somebody you have not met.',
   contact: 'This leads away from here. As long as you write here, your address stays hidden.',
-  link: 'This holds a link. Open it only if you trust whoever wrote it.',
-  insult: 'This holds offensive words.',
-  sexual: 'This speaks of sex. You need not answer.',
+  link: 'This contains a link. Open it only if you trust whoever wrote it.',
+  insult: 'This contains offensive words.',
+  sexual: 'This is about sex. You need not answer.',
 };
 
 interface Props {

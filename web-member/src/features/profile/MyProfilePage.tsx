@@ -35,7 +35,7 @@ export function MyProfilePage() {
           ground={ground?.get(data.profile.memberId)}
           textNote={(field) => <TextReviewNote reviewed={data.profile} field={field} />}
           nothingWritten={t(
-            'You have not written anything yet. Two or three sentences give others something to answer to.',
+            'You have not written anything yet. Two or three sentences give others something to reply to.',
           )}
         >
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>

@@ -46,7 +46,7 @@ export function NothingFound({ filters, onSearch }: Props) {
         {t(TEXTS.search.empty)}
       </Typography>
       <Typography role="status" color="textSecondary" sx={{ mt: 1 }}>
-        {isPending && t('Looking for what to widen...')}
+        {isPending && t('Looking for a wider search...')}
         {!isPending && oneWillDo.length > 0 && t('Nobody fits all of it. Without one of these filters there are:')}
         {!isPending &&
           oneWillDo.length === 0 &&

@@ -118,7 +118,7 @@ function Search() {
           </Box>
           {listed < total && page === last && (
             <Typography role="status" color="textSecondary" sx={{ mt: 2, textAlign: 'center' }}>
-              {t('The list ends here. Search nearer by or for fewer ages to see others.')}
+              {t('The list ends here. Search closer by or for fewer ages to see others.')}
             </Typography>
           )}
         </>

@@ -110,7 +110,7 @@ export function AccountSettingsPage() {
 
 /** What members come here for, by the ids of the cards: the page is long. */
 const PARTS = [
-  { id: 'notices', title: 'What you are told of' },
+  { id: 'notices', title: 'What we tell you about' },
   { id: 'who-may-reach-me', title: 'Who may reach me' },
   { id: 'travelling', title: 'While you travel' },
   { id: 'how-you-sign-in', title: TEXTS.account.title },

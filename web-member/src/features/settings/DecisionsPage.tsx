@@ -150,7 +150,7 @@ function FraudWarnings() {
   return (
     <Box component="section" aria-labelledby={title} sx={{ mt: 6 }}>
       <Typography id={title} variant="h3" component="h2">
-        {t('Whom we warned you of')}
+        {t('Members we warned you about')}
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2, maxWidth: '68ch' }}>
         {t('These accounts may have used a false identity. Never send money to another member.')}{' '}

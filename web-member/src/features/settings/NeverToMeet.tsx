@@ -27,7 +27,7 @@ export function NeverToMeet() {
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2, maxWidth: '68ch' }}>
         {t(
-          'Name the e-mail address of somebody you never want to meet here. You and they never see each other, also if they join later. We do not keep the address and do not tell whether it is a member’s.',
+          'Enter the e-mail address of somebody you never want to meet here. You and they never see each other, also if they join later. We do not keep the address and do not tell whether it is a member’s.',
         )}
       </Typography>
       <NewAddress />

@@ -73,7 +73,7 @@ export function NoticeSettings({ upgraded }: { readonly upgraded: boolean }) {
   return (
     <Card component="section" id="notices" tabIndex={-1} aria-labelledby={title} sx={{ mt: 3, p: { xs: 2.5, sm: 4 } }}>
       <Typography id={title} variant="h3" component="h2">
-        {t('What you are told of')}
+        {t('What we tell you about')}
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 1, mb: 2 }}>
         {t(
@@ -316,7 +316,7 @@ function DigestTime({ digest, onChoose }: DigestProps) {
           choices={[
             {
               value: BY_PLACE,
-              words: t('As my place'),
+              words: t('As where I live'),
             },
             ...[...zones].map((zone) => ({ value: zone!, words: zone!.replaceAll('_', ' ') })),
           ]}

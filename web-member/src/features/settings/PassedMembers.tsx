@@ -45,7 +45,7 @@ export function PassedMembers() {
       </Typography>
       {isError && (
         <Message kind="error">
-          {t('Whom you passed on could not be loaded.')}{' '}
+          {t('The people you passed on could not be loaded.')}{' '}
           <Button color="inherit" size="small" onClick={() => void refetch()}>
             {t('Try again')}
           </Button>

@@ -68,7 +68,7 @@ export function Prove<Answer>({ owner, submit, hint, call, onDone, onCancel }: P
           value={code}
           onChange={setCode}
           error={tried === 'code' && noCode ? t(texts.codeFirst) : undefined}
-          hint={hint ?? t('A code of your app, or a recovery code.')}
+          hint={hint ?? t('A code from your app, or a recovery code.')}
         />
       )}
       {owner.secondStep && owner.passkey && (

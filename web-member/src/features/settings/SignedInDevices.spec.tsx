@@ -33,7 +33,7 @@ describe('where the member is signed in', () => {
     expect(third).toContain('Unknown device');
     expect([first, second, third].map((text) => /In \w+ network/.exec(text!)?.[0])).toEqual([
       'In the network',
-      'In another network',
+      'On another network',
       undefined,
     ]);
   });

@@ -90,7 +90,8 @@ function Device({ device }: { readonly device: SignedInDevice }) {
             signedIn: fullDate(new Date(device.signedInAt), locale),
             lastUsed: fullDate(new Date(device.lastUsedAt), locale),
           })}
-          {sameNetwork !== null && ` · ${sameNetwork ? t('In the network you are in now') : t('In another network')}`}
+          {sameNetwork !== null &&
+            ` · ${sameNetwork ? t('On the network you are using now') : t('On another network')}`}
         </Typography>
         <Notice kind="error" text={ending.error && t('This device could not be signed out. Please try again.')} />
       </Box>

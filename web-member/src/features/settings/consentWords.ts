@@ -2,10 +2,10 @@ import type { ConsentPurpose } from '#contract';
 
 /** What each consent is called and what it says, as its owner reads it. */
 export const CONSENT_WORDS = {
-  terms: { title: 'Terms of use', says: 'You use the service by its terms, for as long as you have an account.' },
+  terms: { title: 'Terms of use', says: 'You use the service under its terms, for as long as you have an account.' },
   news: { title: 'News by e-mail', says: 'We write to you when there is something new here.' },
   events: { title: 'Invitations by e-mail', says: 'We write to you about events for upgraded members.' },
-  matches: { title: 'Matches by e-mail', says: 'We write to you who fits you, as often as you have chosen.' },
+  matches: { title: 'Matches by e-mail', says: 'We tell you who fits you, as often as you have chosen.' },
   ethnicity: {
     title: 'Showing your ethnicity',
     says: 'It stands in your profile for whom you have chosen: everybody, or members you wrote to.',

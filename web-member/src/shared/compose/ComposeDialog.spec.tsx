@@ -150,7 +150,7 @@ describe('writing to somebody', () => {
       await screen.findByText(/It begins: The later letter/);
       expect(field().value).toBe('The earlier letter');
       expect(keptWords()).toEqual(['The earlier letter']);
-      fireEvent.click(screen.getByRole('button', { name: 'Go on with that one' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Continue with that version' }));
       expect(field().value).toBe('The later letter');
       expect(screen.queryByText(/It begins/)).toBeNull();
     });

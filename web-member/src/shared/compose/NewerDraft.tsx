@@ -14,11 +14,11 @@ export function NewerDraft({ draft }: { readonly draft: Pick<LetterInForm, 'newe
   return (
     <Message kind="info" role="status">
       {words === ''
-        ? t('On another device this message was emptied later.')
-        : t('On another device you wrote this message on later. It begins: {{words}}', { words: beginningOf(words) })}
+        ? t('This message was emptied on another device later.')
+        : t('You continued this message on another device. It begins: {{words}}', { words: beginningOf(words) })}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, ml: FLUSH.ml }}>
         <Button color="inherit" onClick={takeNewer} sx={{ px: FLUSH.px }}>
-          {t('Go on with that one')}
+          {t('Continue with that version')}
         </Button>
         <Button color="inherit" onClick={keepMine} sx={{ px: FLUSH.px }}>
           {t('Keep what is here')}

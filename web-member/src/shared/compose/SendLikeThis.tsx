@@ -12,11 +12,11 @@ import { TIMERS, type MailSign } from '#contract';
 const REASONS: Readonly<Record<MailSign, string>> = {
   underage: 'It sounds as if you were under 18. Everybody here is an adult.',
   threat: 'It can be read as a threat, or as pressure.',
-  money: 'It speaks of money. Many people take that for a warning sign.',
+  money: 'It mentions money. Many people take that for a warning sign.',
   contact: 'It says how to reach you elsewhere. You may want to know each other first: here your address stays hidden.',
-  link: 'It holds a link. Many people open none from somebody they do not know.',
-  insult: 'It holds words that may hurt.',
-  sexual: 'It speaks of sex. Many people do not want that from somebody they do not know.',
+  link: 'It contains a link. Many people open none from somebody they do not know.',
+  insult: 'It contains words that may hurt.',
+  sexual: 'It is about sex. Many people do not want that from somebody they do not know.',
 };
 
 interface Props {
@@ -47,7 +47,7 @@ export function SendLikeThis({ signs, onChange, onSend }: Props) {
       </DialogTitle>
       {/* Where the reasons need more room than there is, they are scrolled by the keyboard too. */}
       <DialogContent id={text} tabIndex={0}>
-        <Typography>{t('We noticed something that whoever reads it may stumble over:')}</Typography>
+        <Typography>{t('Something in it may put off whoever reads it:')}</Typography>
         <Box component="ul" sx={{ my: 1.5, pl: 3, display: 'grid', gap: 1 }}>
           {signs.map((sign) => (
             <li key={sign}>{t(REASONS[sign])}</li>

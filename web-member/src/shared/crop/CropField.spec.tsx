@@ -66,7 +66,7 @@ describe('a picture that is dropped on the page', () => {
     screen.getByText(HINT);
     expect(fireEvent.dragOver(document.body, dragged)).toBe(false);
     expect(dragged.dataTransfer.dropEffect).toBe('copy');
-    screen.getByText('Let go to choose this picture');
+    screen.getByText('Drop it to choose this picture');
     fireEvent.dragLeave(document.body, { relatedTarget: null });
     screen.getByText(HINT);
     await act(async () => void fireEvent.drop(document.body, dragged));

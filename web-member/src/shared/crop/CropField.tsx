@@ -110,7 +110,7 @@ export function CropField({ label, onPhoto, onSettling, error, disabled = false 
             visibility: disabled ? 'hidden' : undefined,
           }}
         >
-          {held ? t('Let go to choose this picture') : t('or drop or paste one anywhere on this page')}
+          {held ? t('Drop it to choose this picture') : t('or drop or paste one anywhere on this page')}
         </Typography>
       </Box>
       {note && (

@@ -32,8 +32,8 @@ export function usePass(memberId: number, name: string, already: boolean): Pass 
       return;
     }
     for (const queryKey of STALE) void queryClient.invalidateQueries({ queryKey });
-    if (!passed) return showNote(t('You may be shown {{name}} again', { name }));
-    showToast(t('You will not be shown {{name}} any more. Nobody is told.', { name }), {
+    if (!passed) return showNote(t('You may see {{name}} again', { name }));
+    showToast(t('You will not see {{name}} any more. Nobody is told.', { name }), {
       duration: TIMERS.passUndo,
       action: { label: t('Undo'), run: () => void change(false) },
     });
