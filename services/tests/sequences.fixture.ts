@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import {
   actionPayloads,
   API,
+  audiencePair,
   BlockedProfileRow,
   deletePayloads,
+  optionByCode,
+  pairsOf,
   pathTo,
   TEXTS,
   type BlockedRow,
@@ -13,6 +16,9 @@ import {
 import { Tokens } from '#platform/security/tokens';
 import { Client, type Answer, type TestApp } from '#testing/app';
 
+/** What all of them are like who are met. */
+export const BUILD = 'BODY_FIT';
+
 /** What she does, and what I do, in any order. */
 const STEPS = [
   'she blocks me',
@@ -21,6 +27,8 @@ const STEPS = [
   'she shows herself',
   'she turns private',
   'she turns public',
+  'she keeps her build to herself',
+  'she shows her build',
   'she winks at me',
   'she favors me',
   'she writes to me',
@@ -93,6 +101,8 @@ export interface Meeting {
   gone: boolean;
   onBreak: boolean;
   suspended: boolean;
+  /** Nobody sees the build by which my saved search looks for her. */
+  buildKept: boolean;
   /** She lets me in although she is private. */
   letIn: boolean;
   herBlock: boolean;
@@ -132,8 +142,10 @@ const opens = (meeting: Meeting): boolean => {
   return !gone && !suspended && !outOfView(meeting) && !herBlock && !keptApart(meeting) && (!secluded || letIn);
 };
 const visible = (meeting: Meeting): boolean => opens(meeting) && meeting.myBlock === undefined;
-/** A saved search may tell me of her. */
-const told = (meeting: Meeting): boolean => visible(meeting) && meeting.myPass === undefined;
+/** A search for anybody of her age finds her. */
+const found = (meeting: Meeting): boolean => visible(meeting) && meeting.myPass === undefined;
+/** She fits my saved search, which may tell me of her. */
+const told = (meeting: Meeting): boolean => found(meeting) && !meeting.buildKept;
 /** She is new to my saved search, which I have not looked at since. */
 export const isNew = (meeting: Meeting): boolean => meeting.found && told(meeting);
 const nameSeen = (meeting: Meeting): string => (visible(meeting) ? meeting.name : '');
@@ -225,7 +237,7 @@ export async function take(
   if (step.startsWith('she') && (meeting.gone || isAway(step, meeting))) return ['', ''];
   const seesMe = !apart(meeting);
   const toldBefore = told(meeting);
-  /** She may have come to light by this, or be private no more. */
+  /** She may have come to light by this, be private no more, or begin to fit. */
   const comesToLight = (): void => {
     meeting.found ||= told(meeting) && !toldBefore;
   };
@@ -252,6 +264,14 @@ export async function take(
         : set(hers, 'UPVISIBILITY_PUBLIC', 'UPVISIBILITY_PRIVATE'));
       comesToLight();
       return ['', ''];
+    case 'she keeps her build to herself':
+    case 'she shows her build': {
+      meeting.buildKept = step === 'she keeps her build to herself';
+      const audience = { [audiencePair('bodyType')]: meeting.buildKept ? 'nobody' : 'everybody' };
+      await hers.post(API.updateProfile, { updatedColumns: { profile: pairsOf(audience) } });
+      comesToLight();
+      return ['', ''];
+    }
     case 'she winks at me':
       if (seesMe) Object.assign(meeting, { winked: true, letIn: true });
       return [said(await hers.post(API.wink, actionPayloads.wink(me))), seesMe ? SUCCESS : NOBODY];
@@ -378,6 +398,8 @@ export interface Shown {
   favoredMe: boolean;
   favored: boolean;
   lookedAtMe: boolean;
+  /** Found by a search that asks for her build. */
+  foundByBuild: boolean;
   /** Found by a search that shows whom I passed on as well. */
   foundWithPassed: boolean;
   passed: string;
@@ -389,8 +411,8 @@ export interface Shown {
   reported: string;
 }
 export const NOTHING: Shown = {
-  ...{ found: false, winked: false, favoredMe: false, favored: false, lookedAtMe: false, foundWithPassed: false },
-  ...{ passed: '', conversation: '' },
+  ...{ found: false, winked: false, favoredMe: false, favored: false, lookedAtMe: false },
+  ...{ foundByBuild: false, foundWithPassed: false, passed: '', conversation: '' },
   ...{ inbox: [], sent: [], blocked: '', reported: '' },
 };
 
@@ -426,11 +448,12 @@ export function shownOf(meeting: Meeting): Shown {
       : (blockName ?? passName ?? (opens(meeting) ? '' : undefined));
   const letters = meeting.received + meeting.sent;
   return {
-    found: seen && myPass === undefined,
+    found: found(meeting),
     winked: meeting.winked && seen,
     favoredMe: meeting.favoredMe && seen,
     favored: meeting.favored && seen,
     lookedAtMe: meeting.lookedAtMe && seen,
+    foundByBuild: told(meeting),
     foundWithPassed: seen,
     passed:
       myPass === undefined || passedAs === undefined ? '' : `passed ${passedAs}${opens(meeting) ? ' and more' : ''}`,
@@ -481,9 +504,9 @@ export async function crowd(
        returning id, birth_date, substr(username, 6)::int as n
      ), profiles as (
        insert into members.member (id, username, first_name, gender, seeking, seeks_women, seeks_men, birth_date, age_from, age_to, zip, place_id, city,
-         state, member_type, photo_folder, photo_name, completed_at, last_active)
+         state, member_type, photo_folder, photo_name, completed_at, last_active, body_type)
        select made.id, 'crowd' || n, 'Name' || n, 'F', 'M', false, true, birth_date, 18, 99, '10001', p.id, p.city, p.state, 1 + n % 2,
-              'f' || n, 'n' || n, now(), now()
+              'f' || n, 'n' || n, now(), now(), $4::int
        from made, members.zip z join members.place p on p.id = z.place_id where z.zip = '10001'
      ), photos as (
        insert into members.photo (member_id, folder, name, state, is_primary, processed_at)
@@ -492,7 +515,7 @@ export async function crowd(
        insert into auth.session (sid, account_id) select gen_random_uuid(), id from made returning sid, account_id
      )
      select made.id, made.n, sessions.sid from made join sessions on sessions.account_id = made.id order by made.n`,
-    [size, from, ages],
+    [size, from, ages, optionByCode(BUILD)!.id],
   );
   await app.make.project(...rows.map(({ id }) => id));
   const tokens = new Tokens(app.config);

@@ -25,6 +25,7 @@ import { sharedApp } from '#testing/shared-app';
 import {
   apart,
   blockedLine,
+  BUILD,
   closelyShownOf,
   crowd,
   happenIn,
@@ -40,7 +41,7 @@ import {
   type Shown,
 } from './sequences.fixture.js';
 
-/** How many sequences are walked: in them every step follows every other, and a sixteenth of all threes occurs; `SEQUENCES=5000 npm test -- services/sequences` walks longer. */
+/** How many sequences are walked: in them every step follows every other, and an eighteenth of all threes occurs; `SEQUENCES=5000 npm test -- services/sequences` walks longer. */
 const SEQUENCES = Number(process.env['SEQUENCES'] ?? 700);
 /** Another choice every day, the same all day long. */
 const SEED = Number(process.env['SEQUENCE_SEED'] ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''));
@@ -85,6 +86,7 @@ describe('what one may see of another', () => {
             herBlock: false,
             onBreak: false,
             suspended: false,
+            buildKept: false,
           },
           ...{ winked: false, favoredMe: false, favored: false, lookedAtMe: false, received: 0, sent: 0 },
           ...{ sheAvoidsMe: false, iAvoidHer: false, note: '', found: false },
@@ -92,7 +94,7 @@ describe('what one may see of another', () => {
           ...{ otherId: 4_000_000_000 + index, otherBlocked: false, linked: false },
         }))
         .filter((_meeting, index) => index % VIEWERS === n);
-      const criteria = { P_AGE_START: YOUNGEST + n, P_AGE_END: YOUNGEST + n };
+      const criteria = { P_AGE_START: YOUNGEST + n, P_AGE_END: YOUNGEST + n, P_BODY_WHERE: [BUILD] };
       expect((await client.post(API.saveSearch, { name: 'Them', frequency: 'never', criteria })).status).toBe(200);
       viewers.push({ id, age: YOUNGEST + n, client, meetings });
     }
@@ -124,6 +126,8 @@ describe('what one may see of another', () => {
     for (const { memberId } of await pages(viewer, API.search, MemberRow, ages)) of(memberId).found = true;
     const found = [...all.values()].filter((shown) => shown.found).length;
     expect((await viewer.client.post(API.searchCounts, ages)).body.total).toBe(found);
+    for (const { memberId } of await pages(viewer, API.search, MemberRow, { ...ages, P_BODY_WHERE: [BUILD] }))
+      of(memberId).foundByBuild = true;
     const withPassed = { ...ages, P_SHOW_PASSED: 'Y' };
     for (const { memberId } of await pages(viewer, API.search, MemberRow, withPassed))
       of(memberId).foundWithPassed = true;
