@@ -69,14 +69,16 @@ describe('the embedded Postgres', () => {
   });
 
   it('is reached through a file in its folder, and over the loopback interface where the folder takes none', async () => {
-    const near = await startPostgres({ dir });
+    const odd = join(folder, 'a, "b"');
+    const near = await startPostgres({ dir: odd });
     const hosts = [decodeURIComponent(new URL(near.url).hostname)];
+    expect(await query(near.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await near.stop();
     const far = await startPostgres({ dir: join(folder, 'x'.repeat(100)) });
     hosts.push(new URL(far.url).hostname);
     expect(await query(far.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await far.stop();
-    expect(hosts).toEqual([dir, '127.0.0.1']);
+    expect(hosts).toEqual([odd, '127.0.0.1']);
   });
 
   it('[I04] lets nobody in without the password, and keeps the password to its owner', async () => {

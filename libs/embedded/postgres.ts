@@ -205,7 +205,8 @@ async function launch(
 ): Promise<{ server: Guarded; port: number }> {
   const settings = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: options.socketFile ? dir : '',
+    // A list, in which a name with a comma stands in quotes.
+    unix_socket_directories: options.socketFile ? `"${dir.replaceAll('"', '""')}"` : '',
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
