@@ -73,7 +73,8 @@ export function Facts({ facts, except, level = 'h4' }: FactsProps) {
     ['Photos', String(facts.photoCount)],
     ['Reports about', String(facts.reportsReceived)],
     ['Reports by', String(facts.reportsMade)],
-    ...(besides ? [[except === undefined ? 'Waiting' : 'Also waiting', besides] as const] : []),
+    ['Waiting', except === undefined ? besides : ''],
+    ['Also waiting', except === undefined ? '' : besides],
   ];
   const earlier = facts.earlier.filter(({ caseId }) => caseId !== except);
   return (
@@ -96,16 +97,18 @@ export function Facts({ facts, except, level = 'h4' }: FactsProps) {
         {facts.privateMode && <Chip variant="outlined" label={t('Private mode')} />}
       </Box>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}>
-        {rows.map(([label, value]) => (
-          <Box key={label} sx={{ display: 'contents' }}>
-            <Typography component="dt" variant="body2" color="textSecondary">
-              {t(label)}
-            </Typography>
-            <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-              {value}
-            </Typography>
-          </Box>
-        ))}
+        {rows
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <Box key={label} sx={{ display: 'contents' }}>
+              <Typography component="dt" variant="body2" color="textSecondary">
+                {t(label)}
+              </Typography>
+              <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+                {value}
+              </Typography>
+            </Box>
+          ))}
       </Box>
       <Typography variant="h3" component={level}>
         {t('Earlier decisions')}
