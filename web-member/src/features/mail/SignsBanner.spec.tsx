@@ -8,7 +8,7 @@ describe('a mail in which screening noticed something', () => {
     const report = jest.fn();
     renderAt('/', <SignsBanner signs={MAIL_SIGNS} reported={false} onReport={report} />);
     expect([...screen.getByRole('note').querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining([expect.stringContaining('speaks of money'), expect.stringContaining('under 18')]),
+      expect.arrayContaining([expect.stringContaining('mentions money'), expect.stringContaining('under 18')]),
     );
     fireEvent.click(screen.getByRole('button', { name: 'Report this email' }));
     expect(report).toHaveBeenCalledTimes(1);

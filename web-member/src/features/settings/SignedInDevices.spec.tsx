@@ -32,7 +32,7 @@ describe('where the member is signed in', () => {
     expect(second).not.toContain('This device');
     expect(third).toContain('Unknown device');
     expect([first, second, third].map((text) => /In \w+ network/.exec(text!)?.[0])).toEqual([
-      'In the network',
+      'On the network',
       'On another network',
       undefined,
     ]);

@@ -50,7 +50,7 @@ describe('writing to somebody', () => {
     write('Call me and send money.');
     press('Send');
     await screen.findByRole('alertdialog', { name: 'Send it like this?' });
-    expect(screen.getByText(/speaks of money/)).toBeTruthy();
+    expect(screen.getByText(/mentions money/)).toBeTruthy();
     expect(screen.getByText(/how to reach you elsewhere/)).toBeTruthy();
     press('Change it');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
