@@ -300,7 +300,8 @@ describe('production', () => {
 
   it('[K32] has every process asked for its figures with the monitoring component, and Grafana given each dashboard', () => {
     const files = manifestFiles('k8s/components/monitoring').flatMap(readManifests);
-    const monitoring = files.filter(({ kind }) => kind !== 'Component');
+    const collected = manifestFiles('k8s/components/monitored').flatMap(readManifests);
+    const monitoring = [...files, ...collected].filter(({ kind }) => kind !== 'Component');
     expect(monitoring.map(({ kind }) => kind).sort()).toEqual(['PodMonitor', 'PrometheusRule']);
     expect(linkProblems([...manifests, ...monitoring], EXTERNAL)).toEqual([]);
     const [monitor] = ofKind<z.infer<typeof PodMonitor>>(monitoring, 'PodMonitor');
@@ -309,7 +310,10 @@ describe('production', () => {
       object.spec!.template.spec!.containers.some(({ image }) => image?.includes('truly-yours/services')),
     );
     expect(asked.map(({ name }) => name).sort()).toEqual(ours.map(({ name }) => name).sort());
-    const [component] = ofKind<{ configMapGenerator: [{ files: string[] }] }>(files, 'Component');
+    const [component] = ofKind<{ components: string[]; configMapGenerator: [{ files: string[] }] }>(files, 'Component');
+    // By itself it is for a further namespace, about which the rules and dashboards of the first one are already.
+    expect(component!.object.components).toEqual(['../monitored']);
+    expect(collected.map(({ kind }) => kind).sort()).toEqual(['Component', 'PodMonitor']);
     const dashboards = readdirSync(path.join(root, 'k8s/components/monitoring/dashboards'));
     expect(component!.object.configMapGenerator[0].files.toSorted()).toEqual(
       dashboards.map((file) => `dashboards/${file}`).sort(),
@@ -332,6 +336,8 @@ describe('production', () => {
     const [nightly] = ofKind<ScheduledBackup>(backup, 'ScheduledBackup');
     expect(nightly!.object.spec.cluster.name).toBe(metadata.name);
     expect(spec.managed.roles.map(({ name }) => name).toSorted()).toEqual([...SERVICE_NAMES].toSorted());
+    // Whoever takes over from a primary that is lost has what it had answered.
+    expect(spec.postgresql.synchronous.number).toBeLessThan(spec.instances);
     for (const name of SERVICE_NAMES) expect(spec.bootstrap.initdb.postInitSQL).toContain(`create role ${name}`);
     // The one stays in the overlay, the other is taken out when it is done.
     expect(restore.filter(({ kind }) => kind === 'Job')).toEqual([]);

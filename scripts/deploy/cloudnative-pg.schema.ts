@@ -28,8 +28,16 @@ const DatabaseCluster = z.strictObject({
         }),
       ),
     }),
-    // Of Postgres, whose settings are texts.
-    postgresql: z.strictObject({ parameters: z.record(z.string(), z.string()) }),
+    postgresql: z.strictObject({
+      synchronous: z.strictObject({
+        method: z.enum(['any', 'first']),
+        number: z.int().min(1),
+        // From 1.25 on.
+        dataDurability: z.enum(['required', 'preferred']),
+      }),
+      // Of Postgres, whose settings are texts.
+      parameters: z.record(z.string(), z.string()),
+    }),
     storage: z.strictObject({ size: z.string().regex(/^\d+Gi$/) }),
   }),
 });
