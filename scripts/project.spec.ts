@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -55,6 +55,10 @@ const sources = tracked.filter(
 );
 
 describe('the project', () => {
+  let npm: ChildProcess | undefined;
+  // Whatever has become of the test: what npm has started ends when npm is gone.
+  afterEach(() => void npm?.kill('SIGKILL'));
+
   it('[K-CARD-01] has its rooms at the top level', () => {
     expect(TOP_LEVEL.filter((name) => !existsSync(name))).toEqual([]);
   });
@@ -96,6 +100,7 @@ describe('the project', () => {
       env: { PATH, HOME },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    npm = started;
     let output = '';
     for (const stream of [started.stdout, started.stderr])
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -5,8 +5,9 @@ import pg from 'pg';
 import { ready } from './ready.js';
 import { productNode } from './product-node.js';
 
-/** The built single machine as `npm start` runs it, in a data folder of its own. */
+/** The built single machine as `npm start` runs it, in a data folder of its own. It ends when the process of the tests does. */
 export class Machine {
+  private static readonly started: Machine[] = [];
   output = '';
   private constructor(
     readonly url: string,
@@ -28,9 +29,16 @@ export class Machine {
         CALLS_AT_WORK: '10000',
         ...env,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    return new Machine(`http://127.0.0.1:${port}`, child);
+    const machine = new Machine(`http://127.0.0.1:${port}`, child);
+    Machine.started.push(machine);
+    return machine;
+  }
+
+  /** Ends those of a test that did not come to its end. */
+  static async endAll(): Promise<void> {
+    await Promise.all(Machine.started.splice(0).map((machine) => machine.end('SIGKILL')));
   }
 
   static async start(data: string, port: number, env?: Record<string, string>): Promise<Machine> {

@@ -92,6 +92,7 @@ describe('the single machine', () => {
     // The console, the mail catcher, the identity provider and the server of answers take the ports after it.
     port = await freePorts(5);
   });
+  afterEach(() => Machine.endAll());
   afterAll(async () => {
     for (const folder of [data, backups]) await rm(folder, { recursive: true, force: true });
   });
