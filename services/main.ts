@@ -2,6 +2,7 @@ import path from 'node:path';
 import { openDataFolder } from '#embedded/data-folder';
 import { StartError } from '#embedded/start-error';
 import { startMachine, type Machine } from '#embedded/machine';
+import { adminDatabaseUrlOf } from '#platform/process/database-urls';
 import { ConfigError } from '#platform/process/environment';
 import { allServices } from './all.js';
 import { firstOperatorLink } from './first-operator.js';
@@ -18,7 +19,7 @@ const start = async (): Promise<Machine> => {
     dataFolder,
     port: Number(process.env['PORT'] ?? 8080),
     host: process.env['HOST'] ?? '127.0.0.1',
-    adminDatabaseUrl: process.env['ADMIN_DATABASE_URL'] || undefined,
+    adminDatabaseUrl: adminDatabaseUrlOf(process.env),
     demoMembers: process.env['DEMO'] === 'off' ? 0 : Number(process.env['DEMO_MEMBERS'] ?? 2_000),
     env: process.env,
     firstOperatorLink,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ROUTES } from '#contract';
-import { readConfig, type Config } from '#platform/process/config';
+import { readConfig, type Config, withFilesRead } from '#platform/process/config';
 import { migrate } from '#platform/data/migrate';
 import { settleRoles } from '#platform/data/role-settings';
 import { DiskPhotoStore, openPhotoStore } from '#platform/data/photo-store';
@@ -64,7 +64,8 @@ type Undo = (() => Promise<unknown> | void)[];
  * the rest is embedded and kept in the data folder. Throws `StartError` with a sentence for people; nothing is left
  * running then.
  */
-export async function startMachine(options: MachineOptions): Promise<Machine> {
+export async function startMachine(given: MachineOptions): Promise<Machine> {
+  const options = { ...given, env: withFilesRead(given.env, ownSettingsOf(given.services)) };
   const undo: Undo = [];
   const stop = async (): Promise<void> => {
     for (const step of undo.splice(0).reverse()) await step();

@@ -9,6 +9,9 @@ import { StartError } from '#embedded/start-error';
 import { addCopyOfJournal, isJournal, readJournal } from '#platform/data/journal';
 import { DiskPhotoStore } from '#platform/data/photo-store';
 import type { Given } from '#platform/process/command';
+import { withFilesRead } from '#platform/process/config';
+import { ownSettingsOf } from '#platform/service';
+import { allServices } from '../all.js';
 import { bringBack, bringKeysBack } from './bring-back.js';
 import { closeDoors } from './close-doors.js';
 import { settle } from './settle.js';
@@ -56,7 +59,7 @@ export async function restoreMachine(wanted: Wanted): Promise<void> {
         ...keptKeys(dataFolder),
         LOG_LEVEL: 'error',
         SMTP_URL: 'smtp://127.0.0.1:9',
-        ...env,
+        ...withFilesRead(env, ownSettingsOf(allServices)),
         ...logins,
         PHOTO_DIR: photoDir,
         JOURNAL_DIR: journal,

@@ -132,13 +132,26 @@ describe('the single machine', () => {
     }
   });
 
-  it('[L7] does so in a database of the operator’s too, given an address for each and that of the owner, who only migrates', async () => {
+  it('[L7] does so in a database of the operator’s too, given an address for each and that of the owner, who only migrates, some in files; embeds nothing that a file names', async () => {
     const url = await copyTemplate(testStores().databaseUrl);
-    const machine = await Machine.start(data, port, { ...testLogins(url), ADMIN_DATABASE_URL: url });
+    const inFile = async (name: string, value: string): Promise<Record<string, string>> => {
+      const file = path.join(backups, name);
+      await writeFile(file, `${value}\n`);
+      return { [`${name}_FILE`]: file };
+    };
+    const { DATABASE_URL, ...logins } = testLogins(url);
+    const machine = await Machine.start(data, port, {
+      ...logins,
+      ...(await inFile('DATABASE_URL', DATABASE_URL)),
+      ...(await inFile('ADMIN_DATABASE_URL', url)),
+      ...(await inFile('SMTP_URL', 'smtp://127.0.0.1:9')),
+    });
     const owner = new pg.Client({ connectionString: url });
     await owner.connect();
     try {
       await expectEachAsItself(owner);
+      await eventually(() => expect(machine.output).toContain('Truly Yours is running'));
+      expect(machine.output).not.toContain('  Mail ');
     } finally {
       await owner.end();
       await machine.end('SIGTERM');

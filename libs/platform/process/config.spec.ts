@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readEnvFile } from '../../../scripts/deploy/env-example.js';
 import { z } from 'zod';
-import { defineSettings, readConfig } from './config.js';
+import { defineSettings, readConfig, withFilesRead } from './config.js';
 import { adminDatabaseUrlOf, directDatabaseUrlOf } from './database-urls.js';
 import { ConfigError, flag, site } from './environment.js';
 import { newSigningKey } from '../security/signing-keys.js';
@@ -221,6 +221,22 @@ describe('secrets', () => {
     writeFileSync(file, `${SECRET}\n`);
     const config = readConfig({ DATABASE_URL: enough.DATABASE_URL, SEAL_KEYS_FILE: file });
     expect(config.all.SEAL_KEYS).toEqual([SECRET]);
+  });
+
+  it('may have that line end in the environment too, as a Secret made from a file has; but for the one of before the keys, which fits only as it was', () => {
+    const given = { ...enough, LOG_KEY: `${SECRET}\n`, S3_SECRET_ACCESS_KEY: 'of the store\r\n', REDIS_URL: ' \n' };
+    const { all } = readConfig({ ...given, JWT_SECRET: `${SECRET}\n` });
+    expect([all.LOG_KEY, all.S3_SECRET_ACCESS_KEY, all.REDIS_URL]).toEqual([SECRET, 'of the store', undefined]);
+    expect(all.JWT_SECRET).toBe(`${SECRET}\n`);
+    expect(namesIn({ ...enough, LOG_KEY: `${SECRET.slice(0, 31)}\n` })).toEqual(['LOG_KEY']);
+  });
+
+  it('of an environment that is put before others’ settings are those of its files, and none of what it does not give', () => {
+    const file = path.join(folder, 'smtp');
+    writeFileSync(file, 'smtp://mail.test\n');
+    const given = { SMTP_URL_FILE: file, SEAL_KEYS: '', REDIS_URL: undefined, PORT: '' };
+    expect(withFilesRead(given)).toStrictEqual({ SMTP_URL_FILE: file, SMTP_URL: 'smtp://mail.test', PORT: '' });
+    expect(() => withFilesRead({ SMTP_URL_FILE: path.join(folder, 'none') })).toThrow(/SMTP_URL_FILE/);
   });
 
   it('given both ways are the value itself', () => {

@@ -122,6 +122,16 @@ export function readConfig(env: Given, own: readonly OwnSettings[] = []): Config
   return new Config(settings, given);
 }
 
+/**
+ * What is given, with what stands in the files that it names for secrets: for whoever puts settings of their own in the place of
+ * what is not given. Throws `ConfigError` naming each file that cannot be read.
+ */
+export function withFilesRead(given: Given, own: readonly OwnSettings[] = []): Given {
+  const { values, unreadable } = withSecrets(given, [...SECRETS, ...own.flatMap(({ secrets }) => secrets)]);
+  if (unreadable.length > 0) throw new ConfigError(unreadable);
+  return values;
+}
+
 const complaintsOf = (error?: z.ZodError): string[] =>
   error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
 

@@ -167,11 +167,20 @@ export class ConfigError extends Complaint {
   }
 }
 
-/** What is given, with what stands in the files that are named for secrets. */
+/** By its very characters, blanks among them, is known what a version before sealed and hashed. */
+const AS_IT_IS = 'JWT_SECRET';
+
+/** What is given, with what stands in the files that are named for secrets; either way without the line end that editors add. */
 export function withSecrets(given: Given, secrets: readonly string[]): { values: Given; unreadable: string[] } {
   const values: Record<string, string | undefined> = { ...given };
+  for (const name of secrets) {
+    const value = name === AS_IT_IS ? given[name] : given[name]?.trim();
+    if (value) values[name] = value;
+    // What is empty is not given, and takes nothing's place.
+    else delete values[name];
+  }
   const unreadable = secrets
-    .filter((name) => !given[name] && given[`${name}_FILE`])
+    .filter((name) => !values[name] && given[`${name}_FILE`])
     .flatMap((name) => {
       try {
         values[name] = readFileSync(given[`${name}_FILE`]!, 'utf8').trim();

@@ -31,7 +31,7 @@ export const messagingSettings = defineSettings(
     }),
   },
   {
-    secrets: ['VAPID_KEY', 'INBOUND_TLS_KEY', 'INBOUND_WEBHOOK_SECRET'],
+    secrets: ['VAPID_KEY', 'INBOUND_TLS_KEY', 'INBOUND_TLS_CERT', 'INBOUND_WEBHOOK_SECRET'],
     neverInProduction: { INBOUND_PROOF: 'none' },
     needed: ({ INBOUND_WEBHOOK_SECRET, INBOUND_TLS_KEY }) => [
       ...(INBOUND_WEBHOOK_SECRET ? ['INBOUND_DOMAIN'] : []),
