@@ -34,6 +34,25 @@ describe('the queues of a process', () => {
     }
   });
 
+  it('take and give jobs once Postgres is there, although it was away when they were first asked', async () => {
+    const { valve, url } = await Valve.before(await copyTemplate(testStores().databaseUrl));
+    const queues = new Queues(readConfig({ DATABASE_URL: url }));
+    const add = (): Promise<unknown> => queues.queue('letters').add(event.type, event, { jobId: event.id });
+    const handled: unknown[] = [];
+    try {
+      valve.close();
+      queues.work('letters', 1, async ({ data }) => void handled.push(data)).on('error', () => undefined);
+      await expect(add()).rejects.toThrow(/timeout/);
+      valve.open();
+      await eventually(add);
+      await eventually(() => expect(handled).toEqual([event]));
+    } finally {
+      valve.open();
+      await queues.close();
+      valve.stop();
+    }
+  });
+
   describe('where another Redis takes over from one that goes on as a replica', () => {
     const PASSWORD = 'the-same-for-both';
     const stores: QueueStore[] = [];

@@ -37,6 +37,31 @@ const IDLE_MS = 60_000;
 /** How long is waited for an answer of the store. */
 const PATIENCE_MS = 5_000;
 
+/** What BullMQ's backend for Postgres and its connection have at runtime, and their types do not tell. */
+interface Readying {
+  /** Kept for good, a failure too. */
+  readyPromise?: Promise<void>;
+  waitUntilReady(): Promise<void>;
+}
+
+/** BullMQ asks the database once whether it fits, before all else; where that was away at that moment, this has it asked again. */
+const createPatientBackend: typeof createPostgresBackend = (...words) => {
+  const backend = createPostgresBackend(...words);
+  const { connection } = backend as unknown as { readonly connection: Readying };
+  for (const part of [connection, backend as unknown as Readying]) {
+    const wait = part.waitUntilReady.bind(part);
+    part.waitUntilReady = async () => {
+      try {
+        await wait();
+      } catch (error) {
+        part.readyPromise = undefined;
+        throw error;
+      }
+    };
+  }
+  return backend;
+};
+
 /** What travels in a queue: an event's id, type, ids-only payload, time, emitter, and what it follows from. */
 export interface QueuedEvent {
   readonly id: string;
@@ -118,7 +143,7 @@ export class Queues {
 
   /** Said for each queue: what BullMQ takes by itself is one store for all queues of a process. */
   private get backend(): typeof createRedisBackend {
-    return this.pool ? (createPostgresBackend as never) : createRedisBackend;
+    return this.pool ? (createPatientBackend as never) : createRedisBackend;
   }
 
   private options(blocking: boolean): object {
