@@ -49,8 +49,14 @@ const fitting = (name: string): string =>
 const decoded = (data: ISecret['data'] = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, Buffer.from(value, 'base64').toString()]));
 
-/** What the single machine reads beside the configuration of the services. */
-const machineOnly = [...readFileSync(path.join(root, 'services/main.ts'), 'utf8').matchAll(/\benv\['(\w+)'\]/g)]
+/** What the single machine reads beside the configuration of the services, with the address of who migrates. */
+const machineOnly = (
+  [
+    ['services/main.ts', /\benv\['(\w+)'\]/g],
+    ['libs/platform/process/database-urls.ts', /\bwithFiles\(env, \['(\w+)'/g],
+  ] as const
+)
+  .flatMap(([file, reading]) => [...readFileSync(path.join(root, file), 'utf8').matchAll(reading)])
   .map(([, name]) => name!)
   .filter((name) => !known.includes(name));
 
