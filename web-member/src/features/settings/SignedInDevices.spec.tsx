@@ -31,7 +31,7 @@ describe('where the member is signed in', () => {
     expect(second).toContain('Safari on iPhone');
     expect(second).not.toContain('This device');
     expect(third).toContain('Unknown device');
-    expect([first, second, third].map((text) => /In \w+ network/.exec(text!)?.[0])).toEqual([
+    expect([first, second, third].map((text) => /On \w+ network/.exec(text!)?.[0])).toEqual([
       'On the network',
       'On another network',
       undefined,
