@@ -18,9 +18,12 @@ const FOR_LATER = /\/(react-i18next\/dist\/es\/(Icu)?Trans|html-parse-stringify\
 /** The contract is left to the bundler: through its one door everything would be reached. */
 const CONTRACT = /\/libs\/contract\//;
 
-/** What signed-in screens need of the contract and visitors hardly do; the rest comes with any form. */
+/**
+ * What signed-in screens need of the contract and visitors hardly do; the rest comes with any form. Texts can be told apart as long
+ * as nobody takes all of them at once, as `const { menu } = TEXTS` does.
+ */
 const MEMBERS_CONTRACT =
-  /\/libs\/contract\/(options|rows|search|forms\/(?!account-forms|select)|mail\/(?!mail-signs|first-contacts)|profile\/(?!answers|text-fields)|account\/settings|requests\/(?!body|as-sent)|wire\/(row|slots|paged))/;
+  /\/libs\/contract\/(options|rows|search|texts\/lists|forms\/(?!account-forms|select)|mail\/(?!mail-signs|first-contacts)|profile\/(?!answers|text-fields)|account\/settings|requests\/(?!body|as-sent)|wire\/(row|slots|paged))/;
 
 const PAGES_TO_READ = /\/features\/pages\/(?!Safety)/;
 const VISITORS_FORMS = /\/features\/(?:auth|signup|appeal|takedown)\/(?!Step2|Logout)(\w+)Page\.tsx$/;

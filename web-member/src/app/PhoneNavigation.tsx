@@ -35,7 +35,7 @@ import {
 import { atMost99, NewCount } from './NavigationMenu';
 import { useOpened } from './useOpened';
 
-const { menu } = TEXTS;
+const menu = TEXTS.menu;
 
 const SECTIONS: readonly { label: string; entries: readonly NavigationEntry[] }[] = [
   { label: menu.email, entries: EMAIL_MENU },

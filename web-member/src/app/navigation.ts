@@ -1,6 +1,6 @@
 import { ROUTES, TEXTS, type LiveCountsBody } from '#contract';
 
-const { menu } = TEXTS;
+const menu = TEXTS.menu;
 
 export interface NavigationEntry {
   readonly label: string;

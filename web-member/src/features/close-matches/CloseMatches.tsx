@@ -10,7 +10,7 @@ import { ErrorState } from '../../shared/lists/ListState';
 import { WhyYouTwo } from '../../shared/members/WhyYouTwo';
 import { useFastPhotos } from './closeMatches.api';
 
-const { sidebar } = TEXTS;
+const sidebar = TEXTS.sidebar;
 
 /** The right sidebar of lists, search and profiles; below lg a strip under the content. */
 export function CloseMatches({ emptyNote }: AsideProps) {

@@ -8,7 +8,7 @@ import { showToast } from '../../shared/notices/toasts';
 import { deleteMail, markBoxesStale, type BoxName, type Mail } from './mail.api';
 import { useMailWords } from './mailWords';
 
-const { toasts } = TEXTS;
+const toasts = TEXTS.toasts;
 
 export interface MailActions {
   readonly isDeleted: (mail: Mail) => boolean;

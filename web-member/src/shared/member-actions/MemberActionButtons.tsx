@@ -16,7 +16,7 @@ import { PassButton } from './PassButton';
 import { ReportReasonDialog } from './ReportReasonDialog';
 import type { MemberAction, MemberActions } from './useMemberActions';
 
-const { profile } = TEXTS;
+const profile = TEXTS.profile;
 
 const BUTTONS: Record<MemberAction, { label: string; done: string; icon: ComponentType<SvgIconProps> }> = {
   wink: { label: profile.wink, done: profile.winked, icon: WinkIcon },

@@ -19,7 +19,7 @@ import { showNote, showToast } from '../notices/toasts';
 import { useDraft } from '../forms/useDraft';
 import { explainReport } from './memberActions.api';
 
-const { profile } = TEXTS;
+const profile = TEXTS.profile;
 
 interface Props {
   readonly memberId: number;
