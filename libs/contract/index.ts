@@ -22,6 +22,7 @@ export * from './profile/profile-languages.js';
 export * from './profile/kept.js';
 export * from './profile/travel.js';
 export * from './profile/seeks.js';
+export * from './profile/selfies.js';
 export * from './mail/first-contacts.js';
 export { LAWS, SWITCHED_LAWS, statesWithFraudNotice } from './laws/laws.js';
 export * from './laws/safety-notice.js';

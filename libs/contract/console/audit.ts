@@ -11,6 +11,7 @@ export const AUDIT_SUBJECTS = [
   'photo',
   'report',
   'sanction',
+  'selfie',
   'staff',
   'takedown',
 ] as const;
@@ -46,6 +47,7 @@ export const AUDIT_ACTIONS = [
   'member.type-changed',
   'member.username-returned',
   'report.read',
+  'selfie.read',
   'staff.added',
   'staff.closed',
   'staff.invited',

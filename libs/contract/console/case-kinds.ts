@@ -9,6 +9,7 @@ export const CASE_KINDS = [
   'takedown',
   'accounts',
   'conduct',
+  'selfie',
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 

@@ -28,6 +28,8 @@ export type TakedownOutcome = (typeof TAKEDOWN_OUTCOMES)[number];
 export const LINKED_ACCOUNTS_OUTCOMES = ['same-person', 'not-the-same'] as const;
 export type LinkedAccountsOutcome = (typeof LINKED_ACCOUNTS_OUTCOMES)[number];
 export const CONDUCT_OUTCOMES = ['looked-into'] as const;
+export const SELFIE_OUTCOMES = ['verified', 'not-verified'] as const;
+export type SelfieOutcome = (typeof SELFIE_OUTCOMES)[number];
 export const DECISIONS = [
   ...VERDICTS,
   ...REPORT_OUTCOMES,
@@ -37,6 +39,7 @@ export const DECISIONS = [
   ...ASKED_OUTCOMES,
   ...LINKED_ACCOUNTS_OUTCOMES,
   ...CONDUCT_OUTCOMES,
+  ...SELFIE_OUTCOMES,
 ] as const;
 export type Decision = (typeof DECISIONS)[number];
 
@@ -162,6 +165,18 @@ export const DecideConductRequest = z.object({
   note,
 });
 
+/** Says whether a selfie shows who is on the photos that were read. */
+export const DecideSelfieRequest = z.object({
+  kind: z.literal('selfie'),
+  subjectId,
+  decision: z.enum(SELFIE_OUTCOMES),
+  /** The photos that were compared: what was exchanged meanwhile is not verified unread. */
+  photoIds,
+  /** Why not, for the member. */
+  reasonCode,
+  note,
+});
+
 function rejectsSomething(request: z.infer<typeof DecideTextRequest> | z.infer<typeof DecidePhotoRequest>): boolean {
   const verdicts = request.kind === 'text' ? Object.values(request.verdicts) : [];
   return request.decision === 'rejected' || verdicts.includes('rejected');
@@ -213,6 +228,7 @@ export const DecideRequest = z
     DecideTakedownRequest,
     DecideLinkedAccountsRequest,
     DecideConductRequest,
+    DecideSelfieRequest,
   ])
   .superRefine((request, context) => {
     if (request.kind === 'report') {
@@ -225,6 +241,8 @@ export const DecideRequest = z
     }
     if (request.kind === 'contact' && (request.decision === 'answered') !== (request.answer !== null))
       context.addIssue({ code: 'custom', path: ['answer'], message: ANSWER_REQUIRED });
+    if (request.kind === 'selfie' && (request.decision === 'not-verified') !== (request.reasonCode !== null))
+      context.addIssue({ code: 'custom', path: ['reasonCode'], message: REASON_REQUIRED });
     if (request.kind !== 'text' && request.kind !== 'photo') return;
     if (rejectsSomething(request) && request.reasonCode === null) {
       context.addIssue({ code: 'custom', path: ['reasonCode'], message: REASON_REQUIRED });

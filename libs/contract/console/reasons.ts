@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { conductReasons } from './reasons-conduct.js';
 import { photoReasons } from './reasons-photo.js';
+import { selfieReasons } from './reasons-selfie.js';
 import { takedownReasons } from './reasons-takedown.js';
 import { textReasons } from './reasons-text.js';
 import { PROFILE_LANGUAGES, type ProfileLanguage } from '../profile/profile-languages.js';
@@ -8,7 +9,7 @@ import { PROFILE_LANGUAGES, type ProfileLanguage } from '../profile/profile-lang
 type InLanguages = Readonly<Record<ProfileLanguage, string>>;
 
 /** What a reason can be given for. */
-const REASON_KINDS = ['text', 'photo', 'username', 'report', 'takedown', 'notice'] as const;
+const REASON_KINDS = ['text', 'photo', 'username', 'report', 'takedown', 'notice', 'selfie'] as const;
 type ReasonKind = (typeof REASON_KINDS)[number];
 
 export interface RejectReason {
@@ -19,8 +20,14 @@ export interface RejectReason {
   readonly text: InLanguages;
 }
 
-/** Every reason a text or photo may be rejected for, a member held to the rules or a request declined, with its words in three languages. */
-export const REJECT_REASONS = { ...textReasons, ...photoReasons, ...conductReasons, ...takedownReasons };
+/** Every reason a text, photo or selfie may be rejected for, a member held to the rules or a request declined, with its words in three languages. */
+export const REJECT_REASONS = {
+  ...textReasons,
+  ...photoReasons,
+  ...conductReasons,
+  ...takedownReasons,
+  ...selfieReasons,
+};
 export type RejectReasonCode = keyof typeof REJECT_REASONS;
 export const REJECT_REASON_CODES = Object.keys(REJECT_REASONS) as RejectReasonCode[];
 

@@ -12,6 +12,7 @@ export const FILTERED_LISTS = [
   'takedowns',
   'accounts',
   'conduct',
+  'selfies',
 ] as const;
 export type FilteredList = (typeof FILTERED_LISTS)[number];
 

@@ -34,6 +34,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text-decided'), ...envelope, revisionId: z.number() }),
   z.object({ type: z.literal('photo-decided'), ...envelope, photoId: z.number() }),
   z.object({ type: z.literal('photo-ready'), ...envelope, photoId: z.number(), failed: z.boolean().optional() }),
+  z.object({ type: z.literal('selfie-decided'), ...envelope, verified: z.boolean() }),
   z.object({ type: z.literal('decided'), ...envelope }),
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;
@@ -77,6 +78,7 @@ export const ConsoleCounts = z.object({
   conduct: z.number(),
   mail: z.number(),
   takedown: z.number(),
+  selfie: z.number(),
 });
 export type ConsoleCounts = z.infer<typeof ConsoleCounts>;
 

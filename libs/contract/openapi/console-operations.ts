@@ -179,6 +179,10 @@ const ofModerators = calls(
       'Read of two accounts that may be one person’s, by the number of their case',
       contract.ConsoleLinkedAccountsDetail,
     ),
+    selfieDetail: reads(
+      'Read a selfie beside the photos that it is to verify, by the number of its case',
+      contract.ConsoleSelfieDetail,
+    ),
     addCaseNote: { does: 'Write a note for the others at the desk', ...note, refusals: ['NOT_FOUND', 'SELF'] },
     members: {
       does: 'Look members up. Each look is recorded',

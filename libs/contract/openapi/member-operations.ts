@@ -6,6 +6,8 @@ import { calls, OtherAnswer, type Operation } from './operations.js';
 import { CHANGED, CONFIRM_IDENTITY, IDEMPOTENCY_KEY, INBOUND_SIGNATURE } from './parameters.js';
 import { oneRow, othersProfile, ownProfile, page, rowOrNothing, rows } from './rows.js';
 
+const selfie = { answer: contract.SelfieBody } as const;
+
 const query = contract.PageQuery;
 const NUMBERS = '/:seed/:offset/:limit/:gender';
 const ofLink = { token: { description: 'The token of the link.', type: 'string' } } as const;
@@ -307,6 +309,8 @@ const ofMembers = calls(
       body: contract.ActivityRequest,
       answer: contract.ActivityBody,
     },
+    selfie: { does: 'Whether my photos are verified, and what a selfie would have to show', ...selfie },
+    takeBackSelfie: { does: 'Take back the selfie that waits; it is erased', ...selfie },
     travel: { does: 'From where I search for some days', answer: contract.TravelBody },
     endTravel: { does: 'Search from where I live again', answer: contract.TravelBody },
     notices: { does: 'What I am told of, how and how often, and when digests come', answer: contract.NoticesBody },
@@ -581,6 +585,16 @@ const ofMembersForAWhile = calls(
     },
     zipLookup: { does: 'City and state of a zipcode', answer: contract.ZipLookupBody },
     uploadPhoto: upload,
+    takeSelfie: {
+      does: 'Send a selfie with the gesture that was asked for, to have my photos verified. It is erased once it is decided about',
+      form: true,
+      ...selfie,
+      refusals: [
+        ...['SELFIE_NEEDS_PHOTO', 'SELFIE_WAITS', 'PHOTO_MISSING', 'PHOTO_UNREADABLE'],
+        ...['PHOTO_SHAPE', 'PHOTO_TOO_LARGE', 'PHOTO_TYPE'],
+      ] as const,
+    },
+    otherGesture: { does: 'Ask for another gesture', ...selfie },
     uploadSignupPhoto: upload,
     search: {
       does: 'Search for members',

@@ -27,7 +27,7 @@ export function profileKey(memberTypeId: number, memberId: number): string {
  */
 export const MemberRow = defineRow(
   'MemberRow',
-  41,
+  42,
   {
     memberId: at(id, 0),
     name: at(text, 1),
@@ -64,6 +64,8 @@ export const MemberRow = defineRow(
     visiting: at(optionalText, 39),
     // Of the gender, as approved.
     genderWords: at(optionalText, 40),
+    // The desk has compared the main photo with a selfie.
+    verified: at(mark, 41),
   },
   // Blocked members are never found, so their flag stays empty.
   {

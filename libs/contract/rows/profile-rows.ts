@@ -20,7 +20,7 @@ import { choiceCodes, choiceLabels, profileFields } from './profile-fields.js';
  * A profile as it is looked at: labels, the heading at 5, the member type at 23 and the relationship at 35.
  * Slot 18 (destinations) stays empty, since no form and no call can set it.
  */
-export const ProfileViewRow = defineRow('ProfileViewRow', 55, {
+export const ProfileViewRow = defineRow('ProfileViewRow', 56, {
   ...profileFields,
   // Null where the member does not show it.
   seeking: at(optionalGender, 7),
@@ -43,6 +43,8 @@ export const ProfileViewRow = defineRow('ProfileViewRow', 55, {
   visiting: at(optionalText, 53),
   // Of the own answers.
   audiences: at(audiences, 54),
+  // The desk has compared the main photo with a selfie.
+  verified: at(mark, 55),
 });
 export type ProfileViewRow = RowOf<typeof ProfileViewRow>;
 

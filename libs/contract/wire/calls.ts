@@ -124,6 +124,10 @@ export const ADDED_CALLS = {
   chooseLanguage: post('members', '/rest/account/language'),
   activitySetting: get('members', '/rest/account/activity'),
   hideActivity: post('members', '/rest/account/activity'),
+  selfie: get('members', '/rest/photos/selfie'),
+  takeSelfie: post('members', '/rest/photos/selfie'),
+  takeBackSelfie: post('members', '/rest/photos/selfie/take-back'),
+  otherGesture: post('members', '/rest/photos/selfie/gesture'),
   travel: get('members', '/rest/account/travel'),
   setTravel: post('members', '/rest/account/travel'),
   endTravel: post('members', '/rest/account/travel/end'),
@@ -247,6 +251,7 @@ export const CONSOLE_CALLS = {
   takedownDetail: get('moderation', '/console-api/takedowns/:id'),
   takedownPictures: get('moderation', '/console-api/takedowns/:id/pictures'),
   linkedAccountsDetail: get('moderation', '/console-api/linked-accounts/:id'),
+  selfieDetail: get('moderation', '/console-api/selfies/:id'),
   /** A picture that the desk is told of; members keeps the files. */
   picture: get('members', '/console-api/pictures/:picture/:size'),
   addCaseNote: post('moderation', '/console-api/cases/:id/notes'),

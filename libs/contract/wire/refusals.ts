@@ -79,6 +79,8 @@ const TOLD_TO_MEMBERS = {
     status: 409,
     message: 'Our moderation team has removed this picture before. Please choose another one.',
   },
+  SELFIE_NEEDS_PHOTO: { status: 409, message: TEXTS.selfie.needsPhoto },
+  SELFIE_WAITS: { status: 409, message: TEXTS.selfie.waits },
   PHOTO_LIMIT: { status: 409, message: 'You have reached the number of photos your membership allows.' },
   PHOTO_TOO_LARGE: { status: 413, message: 'This picture is too large.' },
   PHOTO_TYPE: { status: 415, message: 'Please choose a JPEG, PNG or WebP picture.' },
