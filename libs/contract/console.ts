@@ -35,6 +35,7 @@ export * from './console/saved-filters.js';
 export * from './console/rejection-letter.js';
 export * from './console/reports.js';
 export * from './console/sanction-letter.js';
+export * from './console/selfie-letter.js';
 export * from './console/selfies.js';
 export * from './console/sanctions.js';
 export * from './console/staff-member.js';

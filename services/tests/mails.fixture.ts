@@ -51,6 +51,8 @@ const noticeFacts = ({ other, words }: Typed): Record<NoticeFacts['kind'], Parti
   'text-rejected': { texts: { rejected: ['firstName', 'fun'], approved: ['job'] }, reason: words, hidden: true },
   'photo-approved': {},
   'photo-rejected': { reason: words },
+  'selfie-verified': {},
+  'selfie-refused': { reason: words },
 });
 const notices = (language: MailLanguage, typed: Typed): Samples => {
   const write = (kind: NoticeFacts['kind'], given: Partial<NoticeFacts>) =>

@@ -223,6 +223,16 @@ export class Stage {
     return row!.id;
   }
 
+  /** A selfie at the desk of which nothing is kept any more. */
+  async selfieCase(): Promise<number> {
+    const [row] = await this.app.sql<{ id: number }>(
+      `insert into moderation.review_case (kind, subject_id, member_id)
+       select 'selfie', nextval('moderation.conduct_number'), $1 returning id`,
+      [this.her.id],
+    );
+    return row!.id;
+  }
+
   private async warning(): Promise<number> {
     const [row] = await this.app.sql<{ id: number }>(
       `insert into moderation.sanction (member_id, kind, language, member_name, staff_id)

@@ -277,6 +277,10 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${API.uploadSignupPhoto}`]: uploads(API.uploadSignupPhoto),
   [`POST ${API.makePhotoPrimary}`]: photos(API.makePhotoPrimary),
   [`POST ${API.deletePhotos}`]: photos(API.deletePhotos),
+  [`GET ${API.selfie}`]: gets(API.selfie),
+  [`POST ${API.takeSelfie}`]: uploads(API.takeSelfie),
+  [`POST ${API.otherGesture}`]: posts(API.otherGesture, () => ({})),
+  [`POST ${API.takeBackSelfie}`]: posts(API.takeBackSelfie, () => ({})),
 
   [`POST ${API.search}`]: shows(({ me }) =>
     me.client.post(API.search, {
@@ -555,6 +559,9 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   ),
   [`GET ${CONSOLE_API.linkedAccountsDetail}`]: asks(async ({ me, stage }) =>
     me.client.get(pathTo(CONSOLE_API.linkedAccountsDetail, { id: await stage.linkedAccountsCase() })),
+  ),
+  [`GET ${CONSOLE_API.selfieDetail}`]: asks(async ({ me, stage }) =>
+    me.client.get(pathTo(CONSOLE_API.selfieDetail, { id: await stage.selfieCase() })),
   ),
   [`POST ${CONSOLE_API.addCaseNote}`]: cases((me, path) =>
     me.client.post(path(CONSOLE_API.addCaseNote), { text: 'Asked twice.' }),

@@ -111,6 +111,10 @@ POST /profile/photos/upload                         401      200             200
 POST /rest/profile/photos/upload                    401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/photos/profilePhotosPrimary              401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/photos/profilePhotosDelete               401      0               200   200       200            200      200          200          403        401      401        401
+GET  /rest/photos/selfie                            401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/photos/selfie                            401      SELFIE_NEEDS_PHOTO 200 200      200            200      200          200          403        401      401        401
+POST /rest/photos/selfie/gesture                    401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/photos/selfie/take-back                  401      200             200   200       200            200      200          200          403        401      401        401
 
   Finding and looking at her; who blocked her is shown that in the place of her profile, and that alone
 POST /rest/basic/search                             401      200             200   200       200            200      []           []           403        401      401        401
@@ -258,6 +262,7 @@ GET  /console-api/contacts                          401      401             401
 GET  /console-api/contacts/:id                      401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/appeals/:id                       401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/linked-accounts/:id               401      401             401   401       401            401      401          401          401        401      200        200
+GET  /console-api/selfies/:id                       401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/held-mail/:id                     401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/takedowns/:id                     401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/takedowns/:id/pictures            401      401             401   401       401            401      401          401          401        401      200        200

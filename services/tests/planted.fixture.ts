@@ -1,4 +1,4 @@
-import { ACCOUNT_CHANGES, ANSWERS, APPEAL, COPIES, DRAFTS, EXPORT, LEAVING, RETENTION } from '#contract';
+import { ACCOUNT_CHANGES, ANSWERS, APPEAL, COPIES, DRAFTS, EXPORT, LEAVING, RETENTION, SELFIE } from '#contract';
 import { SERVICE_NAMES } from '#platform/service';
 
 /** A row that a term is about, and when it goes. Values are SQL, with `$1` for the moment at which everything is planted. */
@@ -334,6 +334,17 @@ export const PLANTED: Readonly<Record<string, Planted | readonly Planted[]>> = {
   'members EraseReplacedTexts texts': {
     goes: safety,
     row: { member_id: STAYS, fields: `'{}'`, state: `'superseded'`, submitted_at: AT },
+  },
+  'members EraseDecidedSelfies selfies': {
+    goes: `${SELFIE.answerDays} days`,
+    row: {
+      member_id: STAYS,
+      gesture: `'open-hand'`,
+      state: `'refused'`,
+      taken_at: AT,
+      decided_at: AT,
+      reason: `'R'`,
+    },
   },
   'members EraseEvidencePhotos evidencePhotos': {
     goes: '1 day',

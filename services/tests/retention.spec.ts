@@ -380,6 +380,7 @@ describe('every table', () => {
       'moderation.held_effect',
       'moderation.reading',
       'moderation.review_case',
+      'moderation.selfie_comparison',
       'moderation.takedown_choice',
       'moderation.takedown_removal',
     ],
@@ -390,6 +391,7 @@ describe('every table', () => {
     ],
     'while the letter waits': ['moderation.takedown_mail'],
     'three months after the decision about the text': ['messaging.mail_hold', 'messaging.mail_hold_copy'],
+    'thirty days after the decision, and while the account exists': ['members.selfie'],
     'until its day is over': ['members.travel'],
     'a week': ['messaging.mail_fingerprint'],
     'three months, to know whose three months are over': [

@@ -78,6 +78,7 @@ const NOTICES = {
   digest: true,
   'text-decided': false,
   'photo-decided': false,
+  'selfie-decided': false,
   'contact-answered': false,
   'appeal-decided': false,
   'fraud-taken-back': false,

@@ -1,6 +1,7 @@
 import { DecideRequest } from './decisions.js';
 import { CaseQuery, MemberLookupQuery } from './desk-lists.js';
 import { ReasonsBody, rejectReasons, reasonText } from './reasons.js';
+import { selfieLetter } from './selfie-letter.js';
 
 describe('deciding a text', () => {
   const text = { kind: 'text', subjectId: 7, decision: 'approved' } as const;
@@ -32,6 +33,33 @@ describe('deciding a text', () => {
   it('knows no verdict on a field that is none', () => {
     expect(DecideRequest.safeParse({ ...text, verdicts: { password: 'approved' } }).success).toBe(false);
   });
+});
+
+describe('deciding about a selfie', () => {
+  const selfie = { kind: 'selfie', subjectId: 7, photoIds: [3, 4] } as const;
+
+  it('takes the photos that were compared, and a reason where they are not verified', () => {
+    expect(DecideRequest.parse({ ...selfie, decision: 'verified' })).toMatchObject({ photoIds: [3, 4], note: null });
+    const refused = { ...selfie, decision: 'not-verified' };
+    expect(DecideRequest.parse({ ...refused, reasonCode: 'SELFIE_GESTURE' })).toMatchObject({
+      decision: 'not-verified',
+    });
+    expect(DecideRequest.safeParse(refused).error?.issues[0]?.message).toBe('Please choose a reason.');
+  });
+
+  it.each(['en', 'es', 'fr'] as const)(
+    'is told in %s, with the reason where there is one, and that the selfie is erased',
+    (language) => {
+      const [verified, refused] = [null, 'R, and why'].map((reason) => selfieLetter(language, { name: 'Ada', reason }));
+      for (const letter of [verified!, refused!]) {
+        expect(letter.greeting).toContain('Ada');
+        expect(letter.lines.at(-1)).toMatch(/erased|borramos|effacé/);
+        expect(letter.subject.length).toBeLessThanOrEqual(70);
+      }
+      expect(refused!.lines.filter((line) => line.endsWith('R, and why'))).toHaveLength(1);
+      expect(verified!.subject).not.toBe(refused!.subject);
+    },
+  );
 });
 
 describe('reasons', () => {

@@ -34,6 +34,7 @@ const member = {
   passed: false,
   visiting: 'Boston, MA',
   genderWords: 'Man, mostly',
+  verified: true,
 };
 
 describe('MemberRow', () => {
@@ -56,6 +57,7 @@ describe('MemberRow', () => {
       null,
       'Boston, MA',
       'Man, mostly',
+      'Y',
     ]);
   });
 

@@ -59,6 +59,7 @@ const viewed = {
   reported: true,
   mailHint: 'UPGRADED_BLOCK_FREE' as const,
   audiences: null,
+  verified: true,
 };
 const edited = {
   ...profile,
@@ -74,7 +75,7 @@ const edited = {
 describe('ProfileViewRow', () => {
   it('[D-PROFILE-01] [D-PROFILE-02] [D-EDIT-18] [D-EDIT-22] holds a profile with labels, slot by slot', () => {
     const row = ProfileViewRow.encode(viewed);
-    expect(row).toHaveLength(55);
+    expect(row).toHaveLength(56);
     expect(row.slice(0, 10)).toEqual([100_010, 'gina10', 'Gina, 38', 'intro text', 'F', 'Gina', 'Man', 'M', 31, 45]);
     expect(row.slice(10, 14)).toEqual([null, 'g.webp', 'f06', 38]);
     expect(row.slice(14, 22)).toEqual([
@@ -104,7 +105,15 @@ describe('ProfileViewRow', () => {
       'Smile',
       'White / Caucasian',
     ]);
-    expect(row.slice(49)).toEqual(['Red or auburn', 'No children', 'Legal', 'Woman, two-spirit', 'Boston, MA', null]);
+    expect(row.slice(49)).toEqual([
+      'Red or auburn',
+      'No children',
+      'Legal',
+      'Woman, two-spirit',
+      'Boston, MA',
+      null,
+      'Y',
+    ]);
   });
 
   it('shows the member’s own words for whom they look for', () => {

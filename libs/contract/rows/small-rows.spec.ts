@@ -63,8 +63,9 @@ describe('FastPhotoRow', () => {
         imageFolder: 'f04',
         online: false,
         genderWords: 'Femme',
+        verified: true,
       }),
-    ).toEqual([100_004, 2, 'Eve, 29', 29, 'Austin', 'TX', 'e.webp', 'f04', '', 'Femme']);
+    ).toEqual([100_004, 2, 'Eve, 29', 29, 'Austin', 'TX', 'e.webp', 'f04', '', 'Femme', 'Y']);
   });
 });
 

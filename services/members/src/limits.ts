@@ -15,6 +15,9 @@ export const rates = defineRates({
   profile: { calls: 300, seconds: 3600, by: 'member' },
   exportFile: { calls: 20, seconds: 3600, by: 'member' },
   upload: { calls: 60, seconds: 86_400, by: 'member' },
+  /** Each is looked at by a person. */
+  selfie: { calls: 5, seconds: 86_400, by: 'member' },
+  gesture: { calls: 60, seconds: 3600, by: 'member' },
   uploadBytes: { calls: 200 * 1024 * 1024, seconds: 86_400, by: 'member' },
 });
 

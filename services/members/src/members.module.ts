@@ -57,12 +57,17 @@ import { FindCopies } from './photos/find-copies.js';
 import { HideOrRestore } from './lifecycle/hidden-by-desk.js';
 import { ApplyPhotoDecision } from './photos/apply-decision.js';
 import { TakeBackDecision } from './lifecycle/overturned.js';
+import { ApplySelfieDecision } from './selfies/apply-decision.js';
+import { EraseDecidedSelfies, EraseSelfieFile } from './selfies/erase-selfies.js';
+import { SelfiesController } from './selfies/selfies.controller.js';
+import { SelfiesService } from './selfies/selfies.service.js';
 import * as erasing from './retention/erase-profiles.js';
 
 @Module({
   controllers: [
     ProfileController,
     PhotosController,
+    SelfiesController,
     DeskPicturesController,
     SettingsController,
     ExportFileController,
@@ -82,6 +87,10 @@ import * as erasing from './retention/erase-profiles.js';
     TextReview,
     PhotosService,
     UploadService,
+    SelfiesService,
+    ApplySelfieDecision,
+    EraseSelfieFile,
+    EraseDecidedSelfies,
     ImagesService,
     DeskPicturesService,
     Pictures,

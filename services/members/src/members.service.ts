@@ -46,6 +46,7 @@ import { OwnHidingKept1799500000395 } from './database/migrations/0395-own-hidin
 import { DeletedSearches1799500000410 } from './database/migrations/0410-deleted-searches.js';
 import { LeftOutOfLetters1799500000440 } from './database/migrations/0440-left-out-of-letters.js';
 import { HighestAge1799500000460 } from './database/migrations/0460-highest-age.js';
+import { Selfies1800000000441 } from './database/migrations/0441-selfies.js';
 import * as published from './published.js';
 import { SEARCH_SETTINGS } from './search/search.queries.js';
 import { membersSettings } from './settings.js';
@@ -101,6 +102,7 @@ export const membersService = defineService({
     DeletedSearches1799500000410,
     LeftOutOfLetters1799500000440,
     HighestAge1799500000460,
+    Selfies1800000000441,
   ],
   vainWork: { photo: latePhotos },
   // Rendering a picture keeps a core busy; a copy of somebody's data lies in memory while it is made.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   ACTIVITY_STEPS,
+  GESTURES,
   MAIL_LANGUAGES,
   MEMBER_TYPES,
   type NoticeChoices,
@@ -55,6 +56,26 @@ export const evidencePhotoErased = defineEvent(
   'evidence-photo.erased',
   z.object({ folder: z.string(), name: z.string() }),
 );
+
+/** A selfie waits for the desk; `members.taken_selfie` says of whom. */
+export const selfieTaken = defineEvent('selfie.taken', z.object({ selfieId: z.number().int() }));
+
+/** A selfie that waited is gone undecided: its member took it back or left, or shows no photo any more. */
+const selfieWithdrawal = z.enum(['taken-back', 'photos-gone', 'account-removed']);
+export type SelfieWithdrawal = z.infer<typeof selfieWithdrawal>;
+export const selfieWithdrawn = defineEvent(
+  'selfie.withdrawn',
+  z.object({ selfieId: z.number().int(), because: selfieWithdrawal }),
+);
+
+/** What the desk decided about a selfie stands: its photos are verified, or its member reads why not. */
+export const selfieReviewed = defineEvent(
+  'selfie.reviewed',
+  z.object({ selfieId: z.number().int(), memberId, decisionId: z.number().int() }),
+);
+
+/** The file of a selfie goes, unless that waits for the desk. */
+export const selfieErased = defineEvent('selfie.erased', z.object({ folder: z.string(), name: z.string() }));
 
 /** A picture was taken down for everybody: copies of it are looked for. */
 export const pictureTakenDown = defineEvent(
@@ -295,6 +316,23 @@ export const reviewedPhoto = defineView('reviewed_photo', {
   },
 });
 export type ReviewedPhoto = RowOf<typeof reviewedPhoto>;
+
+/** The selfies that members have taken to have their photos verified, as long as anything is kept of them. */
+export const takenSelfie = defineView('taken_selfie', {
+  to: ['moderation'],
+  columns: {
+    id,
+    member_id: id,
+    gesture: z.enum(GESTURES),
+    /** For the desk; the picture is there only then. */
+    waits: z.boolean(),
+    /** It shows a picture the desk has removed, or one that another member shows. */
+    returned: z.enum(['removed', 'elsewhere']).nullable(),
+    taken_at: z.date(),
+    desk_name: deskName,
+  },
+});
+export type TakenSelfie = RowOf<typeof takenSelfie>;
 
 /** A copy of a member's data can be fetched. */
 export const exportMade = defineEvent('export.made', z.object({ memberId, exportId: z.uuid() }));

@@ -86,6 +86,10 @@ import { TakedownDesk } from './takedowns/takedown-desk.js';
 import { TakedownIntake } from './takedowns/takedown-intake.js';
 import { TakedownPictures } from './takedowns/takedown-pictures.js';
 import { TakedownsController } from './takedowns/takedowns.controller.js';
+import { RuleOnSelfie } from './selfies/rule-on-selfie.js';
+import { SelfieDesk } from './selfies/selfie-desk.js';
+import { CloseWithdrawnSelfie, SelfieIntake } from './selfies/selfie-intake.js';
+import { SelfiesController } from './selfies/selfies.controller.js';
 import * as erasing from './retention/erase-cases.js';
 
 import { StatusController } from './status/status.controller.js';
@@ -111,6 +115,7 @@ import { WorkService } from './work/work.service.js';
     HeldMailController,
     TakedownsController,
     LinkedAccountsController,
+    SelfiesController,
     WorkController,
     StatusController,
   ],
@@ -163,6 +168,10 @@ import { WorkService } from './work/work.service.js';
     TakedownClock,
     RuleOnLinkedAccounts,
     LinkedAccountsDesk,
+    SelfieIntake,
+    CloseWithdrawnSelfie,
+    RuleOnSelfie,
+    SelfieDesk,
     AppealsService,
     AppealDesk,
     OwnDecisions,

@@ -36,6 +36,7 @@ import { StaffUsesAside1799400000380 } from './database/migrations/0380-staff-us
 import { UsernamesTakenAway1799500000392 } from './database/migrations/0392-usernames-taken-away.js';
 import { StandingSanctions1799900000399 } from './database/migrations/0399-standing-sanctions.js';
 import { JoinedCases1800000000415 } from './database/migrations/0415-joined-cases.js';
+import { SelfieCases1800000000445 } from './database/migrations/0445-selfies.js';
 import { LongerSuspensions1800100000470 } from './database/migrations/0470-longer-suspensions.js';
 import * as published from './published.js';
 import { staffSessions } from './staff/staff-session-book.js';
@@ -84,6 +85,7 @@ export const moderationService = defineService({
     UsernamesTakenAway1799500000392,
     StandingSanctions1799900000399,
     JoinedCases1800000000415,
+    SelfieCases1800000000445,
     LongerSuspensions1800100000470,
   ],
   vainWork: {

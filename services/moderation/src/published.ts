@@ -35,6 +35,12 @@ export const heldMailDecided = defineEvent('held-mail.decided', z.object({ decis
 /** The desk has decided whether two accounts are one person's; `moderation.link_decision` says how. */
 export const linkDecided = defineEvent('link.decided', z.object({ decisionId: z.number().int() }));
 
+/** The desk has decided about a selfie; `moderation.selfie_decision` says how. */
+export const selfieDecided = defineEvent(
+  'selfie.decided',
+  z.object({ selfieId: z.number().int(), decisionId: z.number().int() }),
+);
+
 /** An appeal was decided; `moderation.appeal_decision` says how, and what it was against. */
 export const appealDecided = defineEvent('appeal.decided', z.object({ appealId: z.number().int() }));
 
@@ -202,6 +208,23 @@ export const linkDecision = defineView('link_decision', {
   columns: { decision_id: id, link_id: id, verdict: z.enum(['same', 'different']) },
 });
 export type LinkDecision = RowOf<typeof linkDecision>;
+
+/** What the desk decided about selfies. */
+export const selfieDecision = defineView('selfie_decision', {
+  to: ['members', 'messaging'],
+  columns: {
+    decision_id: id,
+    selfie_id: id,
+    member_id: id,
+    verified: z.boolean(),
+    /** Why not, in the member's language, as it is told to the member. */
+    reason_text: z.string().nullable(),
+    /** The photos that it was compared with. */
+    photo_ids: z.array(id),
+    decided_at: z.date(),
+  },
+});
+export type SelfieDecision = RowOf<typeof selfieDecision>;
 
 /** What became of appeals against a text's or photo's rejection or a sanction. */
 export const appealDecision = defineView('appeal_decision', {

@@ -37,8 +37,12 @@ const REVISIONS = `
   from text_revision where member_id = $1 order by id desc`;
 
 const PHOTOS = `
-  select ${filesIn('photo')} as folder, name, uploaded_at as "uploadedAt", is_primary as main, state = 'waiting' as waits
+  select ${filesIn('photo')} as folder, name, uploaded_at as "uploadedAt", is_primary as main, state = 'waiting' as waits, verified_at as "verifiedAt"
   from photo where member_id = $1 and state in ('waiting', 'live') order by is_primary desc, id desc`;
+
+const SELFIES = `
+  select gesture, state, taken_at as "takenAt", decided_at as "decidedAt", reason, folder, name
+  from selfie where member_id = $1 and state <> 'asked' order by id desc`;
 
 const REJECTED = `
   select reason_text as reason from moderation.photo_decision
@@ -77,6 +81,13 @@ interface Revision {
   readonly state: string;
 }
 
+/** The picture is there while it waits. */
+interface Selfie {
+  readonly folder: string | null;
+  readonly name: string | null;
+}
+const SELFIE_FILE = 'photos/selfie.webp';
+
 /** A photo of the copy: where it lies in the store, and under which name in the copy. */
 export interface ExportedPhoto {
   readonly folder: string;
@@ -104,6 +115,10 @@ export class ProfileGatherer {
     const files = photos.map(({ name, folder }, index) => ({
       ...{ folder, stored: imageFile(name, 'full') },
       file: `photos/${index + 1}.webp`,
+    }));
+    const selfies = (await of<Selfie>(SELFIES)).map(({ folder, name, ...selfie }) => ({
+      told: { ...selfie, file: folder && SELFIE_FILE },
+      file: folder && name ? [{ folder, stored: imageFile(name, 'full'), file: SELFIE_FILE }] : [],
     }));
     const settings = await settingsOf(this.database, memberId);
     const part = {
@@ -135,6 +150,7 @@ export class ProfileGatherer {
         ...photo,
         file: files[index]!.file,
       })),
+      selfies: selfies.map(({ told }) => told),
       rejectedPhotos: await of(REJECTED),
       decisions: await of(DECISIONS),
       appeals: await of(APPEALS),
@@ -145,6 +161,6 @@ export class ProfileGatherer {
       safetyNotices: await of(SAFETY),
       savedSearches: await of(SEARCHES),
     };
-    return { part, photos: files };
+    return { part, photos: [...files, ...selfies.flatMap(({ file }) => file)] };
   }
 }

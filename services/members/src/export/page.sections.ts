@@ -113,11 +113,15 @@ function profileOf({ profile }: ExportedData, t: PageTexts): Section {
   ];
 }
 
-function photosOf({ profile: { photos } }: ExportedData, t: PageTexts): Section {
-  const items = photos.map(({ file, uploadedAt, main, waits }) => {
-    const note = [main && t.mainPhoto, waits && t.photoWaits].filter(Boolean).join(', ');
-    return `<li><img src="${escapeHtml(file)}" alt="" loading="lazy">${quiet(`${when(uploadedAt)} ${escapeHtml(note)}`)}</li>`;
-  });
+function photosOf({ profile: { photos, selfies } }: ExportedData, t: PageTexts): Section {
+  const picture = (file: string, at: string, notes: readonly (string | false)[]): Html =>
+    `<li><img src="${escapeHtml(file)}" alt="" loading="lazy">${quiet(`${when(at)} ${escapeHtml(notes.filter(Boolean).join(', '))}`)}</li>`;
+  const items = [
+    ...photos.map(({ file, uploadedAt, main, waits, verifiedAt }) =>
+      picture(file, uploadedAt, [main && t.mainPhoto, waits && t.photoWaits, verifiedAt !== null && t.photoVerified]),
+    ),
+    ...selfies.flatMap(({ file, takenAt }) => (file ? [picture(file, takenAt, [t.selfie, t.photoWaits])] : [])),
+  ];
   return [t.sections.photos, items.length === 0 ? [] : [`<ul class="photos">${items.join('\n')}</ul>`]];
 }
 
@@ -138,6 +142,15 @@ function decisionsOf({ profile, mail }: ExportedData, t: PageTexts): Section {
       titled(
         t.photoRejected,
         profile.rejectedPhotos.map(({ reason }) => inHtml(reason ?? '')),
+      ),
+      ...profile.selfies.flatMap(({ state, decidedAt, reason }) =>
+        state === 'waiting' || decidedAt === null
+          ? []
+          : [
+              `<h3>${escapeHtml(t.selfie)}, ${when(decidedAt)}: ${escapeHtml(t.selfieDecided[state])}</h3>${
+                reason ? `<p>${inHtml(reason)}</p>` : ''
+              }`,
+            ],
       ),
       ...profile.appeals.map(({ outcome }) => `<p>${escapeHtml(t.appeals[outcome])}</p>`),
       titled(

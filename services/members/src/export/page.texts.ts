@@ -66,6 +66,9 @@ export interface PageTexts {
   readonly mainPhoto: string;
   readonly photoWaits: string;
   readonly photoRejected: string;
+  readonly photoVerified: string;
+  readonly selfie: string;
+  readonly selfieDecided: Readonly<Record<'verified' | 'refused', string>>;
   readonly sanctions: Readonly<Record<Sanction, string>>;
   readonly usernameTaken: string;
   readonly googleUnlinked: string;
@@ -168,6 +171,9 @@ const en: PageTexts = {
   mainPhoto: 'Main photo',
   photoWaits: 'Waits for the team',
   photoRejected: 'A photo was rejected',
+  photoVerified: 'Verified',
+  selfie: 'Selfie',
+  selfieDecided: { verified: 'photos verified', refused: 'photos not verified' },
   sanctions: {
     warn: 'Warning',
     'take-username': 'Username taken away',
@@ -286,6 +292,9 @@ const es: PageTexts = {
   mainPhoto: 'Foto principal',
   photoWaits: 'Espera al equipo',
   photoRejected: 'Se rechazó una foto',
+  photoVerified: 'Verificada',
+  selfie: 'Selfie',
+  selfieDecided: { verified: 'fotos verificadas', refused: 'fotos no verificadas' },
   sanctions: {
     warn: 'Advertencia',
     'take-username': 'Nombre de usuario retirado',
@@ -404,6 +413,9 @@ const fr: PageTexts = {
   mainPhoto: 'Photo principale',
   photoWaits: 'Attend l’équipe',
   photoRejected: 'Une photo a été refusée',
+  photoVerified: 'Vérifiée',
+  selfie: 'Selfie',
+  selfieDecided: { verified: 'photos vérifiées', refused: 'photos non vérifiées' },
   sanctions: {
     warn: 'Avertissement',
     'take-username': 'Nom d’utilisateur retiré',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   APPEAL_OUTCOMES,
   AUDIENCES,
+  GESTURES,
   NoticesBody,
   ReachBody,
   SANCTIONS,
@@ -56,8 +57,21 @@ export const ProfilePart = z
         uploadedAt: when,
         main: z.boolean(),
         waits: z.boolean().describe('For the team: nobody but you sees it.'),
+        verifiedAt: when.nullable().describe('When the team compared it with a selfie.'),
       }),
     ),
+    selfies: z
+      .array(
+        z.object({
+          gesture: z.enum(GESTURES),
+          state: z.enum(['waiting', 'verified', 'refused']),
+          takenAt: when,
+          decidedAt: when.nullable(),
+          reason: z.string().nullable().describe('Why it verified no photo, as you were told.'),
+          file: z.string().nullable().describe('In this copy, while it waits. Once it is decided about it is erased.'),
+        }),
+      )
+      .describe('The selfies that you took to have your photos verified.'),
     rejectedPhotos: z.array(z.object({ reason: z.string().nullable() })),
     decisions: z
       .array(z.object({ kind: z.enum(SANCTIONS), at: when, until: when.nullable(), reason: z.string() }))

@@ -9,6 +9,7 @@ import { ShownPictures } from '../photos/shown-pictures.js';
 import { exportExpired, photoErased } from '../published.js';
 import { forgetSearches } from '../saved-searches/forget-searches.js';
 import { projectMember } from '../search/member-search.js';
+import { withdrawSelfie } from '../selfies/withdraw-selfie.js';
 
 /** Put aside as long as the member may come back. */
 const SEALED = {
@@ -79,6 +80,9 @@ export class ForgetMember {
     await tx.run(`delete from exposure where member_id = $1`, [memberId]);
     await tx.run(`delete from mailed_match where match_id = $1`, [memberId]);
     await forgetSearches(tx, memberId);
+    // Not put aside: who comes back takes another.
+    await withdrawSelfie(tx, this.outbox, memberId, 'account-removed');
+    await tx.run(`delete from selfie where member_id = $1`, [memberId]);
     const exports = await tx.rows<{ exportId: string }>(
       `select export_id as "exportId" from data_export where member_id = $1`,
       [memberId],

@@ -8,6 +8,7 @@ import { PhotoStore } from '#platform/data/photo-store';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { hasLeft } from '../lifecycle/has-left.js';
 import { photoErased, photoReviewed, pictureTakenDown } from '../published.js';
+import { withdrawWithLastPhoto } from '../selfies/withdraw-selfie.js';
 import { likenessesOf, type Likenesses } from './likeness.js';
 import { filesIn } from './photo-files.js';
 import { settlePrimary } from './primary-photo.js';
@@ -59,6 +60,7 @@ export class ApplyPhotoDecision {
       decided.decision === 'approved' ? await this.show(tx, photo) : await this.takeDown(tx, photo, looks, decided);
     if (!changed) return;
     await settlePrimary(tx, photo.memberId);
+    await withdrawWithLastPhoto(tx, this.outbox, photo.memberId);
     await this.outbox.append(tx, photoReviewed, { photoId, memberId: photo.memberId, decisionId });
   }
 

@@ -10,7 +10,7 @@ import { somePicture } from '#testing/people';
 import { sharedApp } from '#testing/shared-app';
 import { checkPhotosCommand } from '../../../commands/check-photos.js';
 import { membersService } from '../members.service.js';
-import { PhotoFilesCheck } from './check-files.js';
+import { namedFiles, PhotoFilesCheck } from './check-files.js';
 
 const HOURS = 3_600_000;
 
@@ -57,6 +57,19 @@ describe('the check of photo files', () => {
     await eventually(async () => expect(await app.sql('select 1 from members.photo')).toHaveLength(1));
 
     expect(await check.run(later)).toEqual({ incomplete: [], ownerless: [] });
+  });
+
+  it('[D19] knows the selfies that wait, which a backup leaves out', async () => {
+    await upload();
+    expect((await client.upload(API.takeSelfie, await somePicture())).body.state).toBe('waiting');
+    const [selfie] = await app.sql<{ file: string }>(
+      `select folder || '/' || name as file from members.selfie where state = 'waiting'`,
+    );
+    expect(await check.run(later)).toEqual({ incomplete: [], ownerless: [] });
+    for await (const file of namedFiles(database)) expect(file).not.toBe(selfie!.file);
+
+    await app.sql(`delete from members.selfie`);
+    expect((await check.run(later)).ownerless).toEqual([selfie!.file]);
   });
 
   it('[D14] finds a photo of which any file is lost', async () => {

@@ -1,3 +1,4 @@
+import { imageFile } from '#contract';
 import type { Database, Sql } from '#platform/data/database';
 import { PhotoStore } from '#platform/data/photo-store';
 import { exportFile } from '../export/export-files.js';
@@ -52,6 +53,11 @@ export class PhotoFilesCheck {
     }
     for (const { folder, name } of await evidenceOf(this.database))
       for (const file of filesOf(name)) unclaimed.delete(`${folder}/${file}`);
+    // A selfie is one file, and no backup takes it along: it is to be gone once it is decided about.
+    for (const { folder, name } of await this.database.rows<{ folder: string; name: string }>(
+      `select folder, name from selfie where state = 'waiting'`,
+    ))
+      unclaimed.delete(`${folder}/${imageFile(name, 'full')}`);
     // Nor are copies of somebody's data forgotten, which no backup takes along.
     for (const { id } of await this.database.rows<{ id: string }>(`select export_id as id from data_export`))
       unclaimed.delete(exportFile(id).join('/'));

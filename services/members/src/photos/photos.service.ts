@@ -6,6 +6,7 @@ import type { MemberSession } from '#platform/security/sessions';
 import { lockMember } from '../lifecycle/ensure-member.js';
 import { ownPhotos } from '../profile/profile.queries.js';
 import { photoErased } from '../published.js';
+import { withdrawWithLastPhoto } from '../selfies/withdraw-selfie.js';
 import { settlePrimary } from './primary-photo.js';
 
 /** A member's own pictures. Ids that are not the member's are passed over: they tell nothing. */
@@ -60,6 +61,7 @@ export class PhotosService {
       );
       for (const { id } of photos) await this.outbox.append(tx, photoErased, { photoId: id });
       await settlePrimary(tx, me.memberId);
+      await withdrawWithLastPhoto(tx, this.outbox, me.memberId);
       return photos.length;
     });
     return { status: 'success', deleted };

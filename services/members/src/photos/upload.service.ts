@@ -63,13 +63,18 @@ export class UploadService {
    * a success, whatever fails after that.
    */
   async receive(me: MemberSession, request: FastifyRequest, key?: string): Promise<Uploaded> {
-    const photo = await this.turns.take(me.memberId, async () => {
+    const photo = await this.take(me, request, (bytes) => this.accept(me, bytes, key));
+    return { ...photo, waits: await this.untilProcessed(photo.photoId) };
+  }
+
+  /** Reads the picture that a member sends, in turn with the others of theirs, and gives it to the work. */
+  take<Result>(me: MemberSession, request: FastifyRequest, work: (bytes: Buffer) => Promise<Result>): Promise<Result> {
+    return this.turns.take(me.memberId, async () => {
       const bytes = await pictureIn(request);
       await this.limits.spend(rates.uploadBytes, memberKey(me), bytes.length);
       await this.pictures.check(bytes);
-      return this.accept(me, bytes, key);
+      return work(bytes);
     });
-    return { ...photo, waits: await this.untilProcessed(photo.photoId) };
   }
 
   /** The file comes first: a row whose file is missing is a photo that never comes. */
@@ -154,14 +159,19 @@ async function sentBefore(
   return photo && { status: 'success', ...photo };
 }
 
-/** One photo more, and of an account that was neither suspended nor removed while the picture was on its way. */
-async function requireRoom(sql: Sql, { memberId, memberType }: MemberSession): Promise<void> {
+/** Of an account that was neither suspended nor removed while the picture was on its way. */
+export async function requireActive(sql: Sql, memberId: number): Promise<void> {
   const account = await sql.maybeOne<Pick<AccountState, 'status'>>(
     'select status from auth.account_state where id = $1',
     [memberId],
   );
   if (account?.status === 'suspended') throw refuse('ACCOUNT_SUSPENDED');
   if (account?.status !== 'active') throw refuse('SESSION_ENDED');
+}
+
+/** One photo more, of an account that is active. */
+async function requireRoom(sql: Sql, { memberId, memberType }: MemberSession): Promise<void> {
+  await requireActive(sql, memberId);
   const { total } = await sql.one<{ total: number }>(
     `select count(*) as total from photo where member_id = $1 and state <> 'erased'`,
     [memberId],

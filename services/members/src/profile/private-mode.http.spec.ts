@@ -34,7 +34,7 @@ describe('private mode', () => {
 
       const liked = await asOwner.post(path, { updatedColumns: { profile: [{ name, val: ben }] } });
       expect(liked.status).toBe(200);
-      expect((await seenByBen())[0]).toHaveLength(55);
+      expect((await seenByBen())[0]).toHaveLength(56);
 
       await asOwner.post(API.blockMember, { blockedMemberId: ben });
       expect(await seenByBen()).toEqual([]);
@@ -44,11 +44,11 @@ describe('private mode', () => {
   it('[B02] stays lifted for whom the owner once liked, also when the favorite is taken back; only a block ends that', async () => {
     expect(await seenByBen()).toEqual([]);
     await asOwner.post(API.favorite, actionPayloads.favorite(ben));
-    expect((await seenByBen())[0]).toHaveLength(55);
+    expect((await seenByBen())[0]).toHaveLength(56);
 
     await asOwner.post(API.deleteFavorite, deletePayloads.favorites([ben]));
     expect((await asOwner.get(API.favorites)).body.content).toEqual([]);
-    expect((await seenByBen())[0]).toHaveLength(55);
+    expect((await seenByBen())[0]).toHaveLength(56);
 
     await asOwner.post(API.blockMember, actionPayloads.block(ben));
     await asOwner.post(API.deleteBlocked, deletePayloads.blocked([ben]));
@@ -69,7 +69,7 @@ describe('private mode', () => {
       expect(await inBensList()).toBe(0);
       expect((await undo()).body).toMatchObject({ deleted: 1 });
       expect(await inBensList()).toBe(1);
-      expect((await seenByBen())[0]).toHaveLength(55);
+      expect((await seenByBen())[0]).toHaveLength(56);
 
       await block();
       await app.sql(
@@ -104,7 +104,7 @@ describe('private mode', () => {
     await asBen.post(API.deleteBlocked, deletePayloads.undoneBlock(owner));
     expect(await seenByBen()).toEqual([]);
     await asOwner.post(API.deleteBlocked, deletePayloads.undoneBlock(ben));
-    expect((await seenByBen())[0]).toHaveLength(55);
+    expect((await seenByBen())[0]).toHaveLength(56);
   });
 
   it('[T-REVIEW-10] is lifted for whom the owner writes to', async () => {
@@ -113,6 +113,6 @@ describe('private mode', () => {
     const sent = await asOwner.post(API.sendMail, { emailToMemberId: ben, subject: 'Hello', body: 'Do you sail?' });
     expect(sent.body).toEqual({ emailstatus: 'SENT' });
 
-    await eventually(async () => expect((await seenByBen())[0]).toHaveLength(55));
+    await eventually(async () => expect((await seenByBen())[0]).toHaveLength(56));
   });
 });

@@ -1,5 +1,6 @@
 import type { MemberRow, RowInput } from '#contract';
 import type { Database } from '#platform/data/database';
+import { mainPhotoVerified } from '../selfies/verified-photo.js';
 import { visitedPlace } from '../travel/travel.queries.js';
 import { notPassed, visibleTo } from '../visibility.js';
 import type { Statement } from './search.queries.js';
@@ -19,7 +20,7 @@ const MEMBERS = `
          exists (select from connections.mark k where k.member_id = $1 and k.other_id = c.id and k.kind = 'wink') as winked,
          c.id in (select n.other_id from connections.noted n where n.member_id = $1) as noted,
          not ${notPassed('$1::bigint', 'c')} as passed,
-         ${visitedPlace('m', '$3::date')} as visiting, m.gender_words as "genderWords",
+         ${visitedPlace('m', '$3::date')} as visiting, m.gender_words as "genderWords", ${mainPhotoVerified('c.id')} as verified,
          case when m.upgrade_block and $4::smallint = 1 then 'UPGRADED_BLOCK_FREE' end as "mailHint"
   from unnest($2::bigint[]) with ordinality as wanted(id, position)
   join card c on c.id = wanted.id

@@ -92,7 +92,7 @@ describe('search', () => {
     expect(row.slice(14, 20)).toEqual([18, 99, OPTION_LISTS.bodyType[2]!.label, null, null, 2]);
     expect(row.slice(20, 29)).toEqual([null, 'Jackson', 'WY', 5, 'Y', 1, photo!.name, null, photo!.folder]);
     expect(row.slice(29, 33)).toEqual(['Y', '', '', 'UPGRADED_BLOCK_FREE']);
-    expect(row.slice(33)).toEqual(['now', 'Live alone', 'Divorced', `2/${id}`, null, null, null, null]);
+    expect(row.slice(33)).toEqual(['now', 'Live alone', 'Divorced', `2/${id}`, null, null, null, null, null]);
   });
 
   describe('[B-SEARCH-06] filters act:', () => {

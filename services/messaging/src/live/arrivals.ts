@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { winkSent, favoriteAdded, profileViewed } from '#connections/published';
-import { visibleTo, textApplied, photoProcessed, photoFailed, photoReviewed } from '#members/published';
+import { visibleTo, textApplied, photoProcessed, photoFailed, photoReviewed, selfieReviewed } from '#members/published';
 import type { Tx } from '#platform/data/database';
 import { On, type OneOfMany, type PayloadOf } from '#platform/service';
 import { NoticeService } from '../notify/notice.service.js';
@@ -98,5 +98,23 @@ export class PhotoReviewed {
       await this.unseen.note(tx, memberId, { what: 'photo', id: photoId });
     await this.live.tell(tx, { memberId, type: 'photo-decided', payload: { photoId } });
     await this.notices.queue(tx, memberId, 'photo-decided', { decisionId });
+  }
+}
+
+/** The desk has decided about a selfie: its member hears it live, and how by e-mail. */
+@Injectable()
+@On(selfieReviewed)
+export class SelfieReviewed {
+  constructor(
+    private readonly live: LiveService,
+    private readonly notices: NoticeService,
+  ) {}
+
+  async handle(tx: Tx, { memberId, decisionId }: PayloadOf<typeof selfieReviewed>): Promise<void> {
+    const verified = await tx.some(`select 1 from moderation.selfie_decision where decision_id = $1 and verified`, [
+      decisionId,
+    ]);
+    await this.live.tell(tx, { memberId, type: 'selfie-decided', payload: { verified } });
+    await this.notices.queue(tx, memberId, 'selfie-decided', { decisionId });
   }
 }

@@ -5,6 +5,7 @@ import {
   MAIL_OPENING,
   rejectionLetter,
   ROUTES,
+  selfieLetter,
   statementOfReasons,
   withQuery,
   type DecisionGround,
@@ -30,6 +31,7 @@ export interface NoticePayload {
   digest: { digestId: number };
   'text-decided': { revisionId: number };
   'photo-decided': { decisionId: number };
+  'selfie-decided': { decisionId: number };
   sanction: { sanctionId: number };
   'fraud-warning': { sanctionId: number };
   'fraud-taken-back': { sanctionId: number };
@@ -46,9 +48,10 @@ export type LetterKind = 'contact-answered' | 'appeal-decided' | 'sanction' | 'f
 
 /** Kinds as they are written: what was decided has words for either outcome. */
 type WrittenKind =
-  | Exclude<NoticeKind, LetterKind | Mailing | 'text-decided' | 'photo-decided' | 'view' | 'digest'>
+  | Exclude<NoticeKind, LetterKind | Mailing | 'text-decided' | 'photo-decided' | 'selfie-decided' | 'view' | 'digest'>
   | `${'text' | 'photo'}-${'approved' | 'rejected'}`
-  | 'name-approved';
+  | 'name-approved'
+  | `selfie-${'verified' | 'refused'}`;
 
 /** What a template is filled with. Names stand below the beginning only, never in a subject. A notice never holds a mail's text nor anybody's address (double-blind mail). */
 export interface NoticeFacts {
@@ -60,7 +63,7 @@ export interface NoticeFacts {
   readonly from?: string | undefined;
   /** Which texts were rejected, and which approved with the same decision. */
   readonly texts?: RejectionFacts['texts'];
-  /** Why a text or photo was rejected. */
+  /** Why a text or photo was rejected, or a selfie verifies nothing. */
   readonly reason?: string | null;
   /** The profile became visible again by the approval. */
   readonly visibleAgain?: boolean;
@@ -128,6 +131,12 @@ function rejection({ language, name, texts = null, reason = null, hidden = false
   const { subject, lines, link } = rejectionLetter(language, { name, texts, reason, hidden });
   const path = texts ? withQuery(ROUTES.editProfile, { field: texts.rejected[0] }) : ROUTES.addPhotos;
   return { subject, lines, link, path };
+}
+
+/** The letter that the desk has seen before it decided. */
+function aboutSelfie({ language, name, reason = null }: NoticeFacts): Words {
+  const { subject, lines, link } = selfieLetter(language, { name, reason });
+  return { subject, lines, link, path: ROUTES.managePhotos };
 }
 
 const WORDS: Record<WrittenKind, Record<Language, (facts: NoticeFacts) => Words>> = {
@@ -262,6 +271,8 @@ const WORDS: Record<WrittenKind, Record<Language, (facts: NoticeFacts) => Words>
     }),
   },
   'photo-rejected': inAnyLanguage(rejection),
+  'selfie-verified': inAnyLanguage(aboutSelfie),
+  'selfie-refused': inAnyLanguage(aboutSelfie),
 };
 
 /** Writes a notice, as text and as plain HTML, in the reader's language. */

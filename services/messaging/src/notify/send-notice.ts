@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addressRefused, emailQueued } from '../published.js';
 import { type EndableMail, PROFILE_TEXT_NAMES, TEXT_FIELD_NAMES, type Verdict } from '#contract';
 import { visibleTo, type Revision } from '#members/published';
-import { appealLink, type PhotoDecision } from '#moderation/published';
+import { appealLink, type PhotoDecision, type SelfieDecision } from '#moderation/published';
 import { Clock } from '#platform/process/clock';
 import { Config } from '#platform/process/config';
 import { Database, type Tx } from '#platform/data/database';
@@ -130,6 +130,7 @@ export class SendNotice {
   private async factsOf(tx: Tx, { kind, member_id, payload }: Queued): Promise<Facts | undefined> {
     if (kind === 'text-decided') return this.aboutText(tx, payload.revisionId!);
     if (kind === 'photo-decided') return this.aboutPhoto(tx, payload.decisionId!);
+    if (kind === 'selfie-decided') return this.aboutSelfie(tx, payload.decisionId!);
     if (kind === 'mail' && !(await this.isUnread(tx, member_id, payload))) return undefined;
     const from = await tx.maybeOne<{ name: string | null }>(kind === 'mail' ? WRITER : DOER, [member_id, payload.from]);
     if (!from) return undefined;
@@ -184,5 +185,13 @@ export class SendNotice {
       ground: photo.takedown_id === null ? 'screened' : 'reported',
       appeal: await appealLink(tx, this.config.publicUrl, 'photo', photo.photo_id),
     };
+  }
+
+  private async aboutSelfie(tx: Tx, decisionId: number): Promise<Facts | undefined> {
+    const selfie = await tx.maybeOne<Pick<SelfieDecision, 'verified' | 'reason_text'>>(
+      `select verified, reason_text from moderation.selfie_decision where decision_id = $1`,
+      [decisionId],
+    );
+    return selfie && { kind: selfie.verified ? 'selfie-verified' : 'selfie-refused', reason: selfie.reason_text };
   }
 }

@@ -36,7 +36,8 @@ export class ContactIntake {
 }
 
 const WHOLE = { field: null, span: null, detail: null };
-const RETURNED: Record<NonNullable<ReviewedPhoto['returned']>, Signal> = {
+/** What the desk is told of a picture that was seen before. */
+export const RETURNED: Record<NonNullable<ReviewedPhoto['returned']>, Signal> = {
   removed: { code: 'PICTURE_REMOVED', risk: 'high', ...WHOLE },
   elsewhere: { code: 'PICTURE_ELSEWHERE', risk: 'medium', ...WHOLE },
 };

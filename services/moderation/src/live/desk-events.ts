@@ -42,6 +42,7 @@ export class DeskEvents {
       appeal: 0,
       accounts: 0,
       conduct: 0,
+      selfie: 0,
       mail: 0,
       takedown: 0,
       ...Object.fromEntries(rows.map(({ kind, total }) => [kind, total])),

@@ -7,6 +7,7 @@ import { RuleOnHeldMail } from '../held-mail/rule-on-held-mail.js';
 import { RuleOnLinkedAccounts } from '../linked-accounts/rule-on-linked-accounts.js';
 import { RuleOnPhoto } from '../photos/rule-on-photo.js';
 import { RuleOnReport } from '../reports/rule-on-report.js';
+import { RuleOnSelfie } from '../selfies/rule-on-selfie.js';
 import { RuleOnTakedown } from '../takedowns/rule-on-takedown.js';
 import { RuleOnText } from '../texts/rule-on-text.js';
 import type { Ruling } from './ruling.js';
@@ -26,8 +27,9 @@ export class Rulings {
     takedown: RuleOnTakedown,
     accounts: RuleOnLinkedAccounts,
     conduct: RuleOnConduct,
+    selfie: RuleOnSelfie,
   ) {
-    this.byKind = { text, photo, report, contact, appeal, mail, takedown, accounts, conduct };
+    this.byKind = { text, photo, report, contact, appeal, mail, takedown, accounts, conduct, selfie };
   }
 
   of(kind: DecideRequest['kind']): Ruling {
