@@ -4,11 +4,17 @@ import { DEMO_STAFF } from './accounts.js';
 import { copyRows } from './copy.js';
 import type { Desk } from './desk.js';
 import type { Cast } from './relations.js';
+import type { DemoSelfie } from './selfies.js';
 
 const PHOTOS_TO_REVIEW = 6;
 
 /** Writes the staff and what waits for them. Cases are opened by the product itself, from the events written here. */
-export async function loadDesk(client: pg.Client, desk: Desk, accounts: readonly Cast[]): Promise<void> {
+export async function loadDesk(
+  client: pg.Client,
+  desk: Desk,
+  selfies: readonly DemoSelfie[],
+  accounts: readonly Cast[],
+): Promise<void> {
   const passwords = new Passwords();
   const staff = await Promise.all(
     DEMO_STAFF.map(async ({ password, ...person }) => ({ ...person, password_hash: await passwords.hash(password) })),
@@ -45,6 +51,13 @@ export async function loadDesk(client: pg.Client, desk: Desk, accounts: readonly
       received_at: at,
     })),
   );
+  await copyRows(
+    client,
+    'members.selfie',
+    selfies.map(({ memberId, gesture, folder, name, takenAt }) => ({
+      ...{ member_id: memberId, gesture, state: 'waiting', folder, name, taken_at: takenAt },
+    })),
+  );
   await announce(client);
 }
 
@@ -62,6 +75,9 @@ async function announce(client: pg.Client): Promise<void> {
     insert into members.outbox (type, payload)
     select 'photo.processed', jsonb_build_object('photoId', id, 'memberId', member_id)
     from (select * from members.photo where not is_primary order by uploaded_at desc limit ${PHOTOS_TO_REVIEW}) newest;
+
+    insert into members.outbox (type, payload)
+    select 'selfie.taken', jsonb_build_object('selfieId', id) from members.selfie where state = 'waiting' order by taken_at;
 
     insert into connections.outbox (type, payload)
     select 'member.reported', jsonb_build_object('reportId', id, 'reporter', reporter_id, 'reported', reported_id)

@@ -8,6 +8,7 @@ import { copyRows, type Row } from './copy.js';
 import type { Person } from './people.js';
 import { type Picture, portraitPicture, scenePicture } from './pool.js';
 import type { Cast } from './relations.js';
+import { isVerified } from './selfies.js';
 import { SearchProjection } from './search-projection.js';
 import { NO_TEXTS } from './texts/compose.js';
 
@@ -201,6 +202,7 @@ function* photoRows(entries: readonly Entry[], now: Date): Generator<Row> {
         processed_at: at,
         // Drawn by us, so there is nobody in it to protect.
         approved_at: at,
+        verified_at: i === 0 && isVerified(person.n) ? at : null,
       };
     }
   }

@@ -110,7 +110,13 @@ describe('a product filled with demo data', () => {
       const page = (await desk.get('/console-api/cases?size=100')).body;
       const content = page.content as { kind: string; risk: string; signalCodes: string[] }[];
       expect(page.totalElements).toBeGreaterThanOrEqual(25 + 6 + 5);
-      expect([...new Set(content.map(({ kind }) => kind))].toSorted()).toEqual(['contact', 'photo', 'report', 'text']);
+      expect([...new Set(content.map(({ kind }) => kind))].toSorted()).toEqual([
+        'contact',
+        'photo',
+        'report',
+        'selfie',
+        'text',
+      ]);
       const signals = content.flatMap(({ signalCodes }) => signalCodes);
       for (const signal of ['PHONE', 'MONEY', 'LINK', 'EMAIL', 'HANDLE']) expect(signals).toContain(signal);
       expect(content.filter(({ kind, risk }) => kind === 'text' && risk === 'low').length).toBeGreaterThanOrEqual(10);

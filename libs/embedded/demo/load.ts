@@ -10,6 +10,7 @@ import { People } from './people.js';
 import { drawPool, endDrawing, type Picture, type PictureStore, putPicture } from './pool.js';
 import { Random } from './random.js';
 import { Market, relate } from './relations.js';
+import { drawSelfies } from './selfies.js';
 import { withoutIndexes } from './without-indexes.js';
 import { ZipMap } from './zips.js';
 
@@ -111,7 +112,9 @@ async function invent(client: pg.Client, options: DemoOptions): Promise<number> 
     signIns.map(({ id }) => id),
     now,
   );
-  await loadDesk(client, fillDesk(random.stream('desk'), invented.slice(0, WITH_TEXTS), now), signIns);
+  const atDesk = invented.slice(0, WITH_TEXTS);
+  const selfies = await drawSelfies(photoStore, random.stream('selfies'), atDesk, now);
+  await loadDesk(client, fillDesk(random.stream('desk'), atDesk, now), selfies, signIns);
   return members + accounts.length;
 }
 
