@@ -33,7 +33,7 @@ describe('profiles', () => {
 
     expect(status).toBe(200);
     const [profile, ...photos] = body;
-    expect(profile).toHaveLength(55);
+    expect(profile).toHaveLength(56);
     expect(profile[0]).toBe(anna.id);
     expect(profile[5]).toBe('Anna');
     const [photo] = await app.sql<{ id: number; name: string; folder: string }>(
@@ -107,7 +107,7 @@ describe('profiles', () => {
   it('[C-MYPROF-01] shows the own profile in the same shape, with the last name, also under its own address', async () => {
     const mine = await asAnna.get(API.myProfile);
 
-    expect(mine.body[0]).toHaveLength(55);
+    expect(mine.body[0]).toHaveLength(56);
     expect(mine.body[0].slice(0, 11)).toEqual([
       anna.id,
       anna.username,
@@ -197,7 +197,7 @@ describe('profiles', () => {
     it('is the row of search results with the distance between the two cities', async () => {
       const row = (await modal(asBen, anna.id)).body;
 
-      expect(row).toHaveLength(41);
+      expect(row).toHaveLength(42);
       expect(row.slice(0, 16)).toEqual([
         anna.id,
         'Anna',

@@ -86,7 +86,7 @@ describe('search', () => {
 
     expect(body.totalElements).toBe(1);
     const [row] = body.content;
-    expect(row).toHaveLength(41);
+    expect(row).toHaveLength(42);
     expect(row.slice(0, 8)).toEqual([id, 'Wren', 33, 'F', 'Man', 'Jackson', 'WY', 'Y']);
     expect(row.slice(8, 14)).toEqual([33, 'Mountains first', 'I climb.', 'F', 'Woman', 'M']);
     expect(row.slice(14, 20)).toEqual([18, 99, OPTION_LISTS.bodyType[2]!.label, null, null, 2]);
