@@ -227,7 +227,7 @@ export class Stage {
   async selfieCase(): Promise<number> {
     const [row] = await this.app.sql<{ id: number }>(
       `insert into moderation.review_case (kind, subject_id, member_id)
-       select 'selfie', nextval('moderation.conduct_number'), $1 returning id`,
+       select 'selfie', -nextval('moderation.conduct_number'), $1 returning id`,
       [this.her.id],
     );
     return row!.id;
