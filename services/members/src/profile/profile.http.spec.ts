@@ -93,6 +93,7 @@ describe('profiles', () => {
       'Woman, and a bit of a sailor',
       null,
       null,
+      null,
     ]);
   });
 
@@ -241,6 +242,7 @@ describe('profiles', () => {
         null,
         null,
         'Woman, and a bit of a sailor',
+        null,
       ]);
     });
 
