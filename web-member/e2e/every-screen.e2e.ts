@@ -103,6 +103,9 @@ describe('every screen', () => {
     );
     mailId = row!.id;
     await product.app.sql(`update messaging.mail set signs = $2 where id = $1`, [mailId, MAIL_SIGNS]);
+    await product.app.sql(`update members.photo set verified_at = now() where is_primary and member_id = any($1)`, [
+      women.map(({ id }) => id),
+    ]);
     // News that came while a screen is looked at would be said on it.
     await allHandled(product.app);
     expect(await product.app.sql(`select 1 from members.photo where state <> 'live'`)).toEqual([]);

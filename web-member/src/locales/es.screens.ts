@@ -812,6 +812,52 @@ export const texts: Texts = {
   'Select a picture': 'Elegir una imagen',
   'Save photo': 'Guardar foto',
   'Close Matches': 'Afinidades cercanas',
+  'Photo verified': 'Foto verificada',
+  'A person of our team has compared the main photo with a selfie of this member.':
+    'Una persona de nuestro equipo comparó la foto principal con un selfie de este miembro.',
+  'Verify your photos': 'Verifica tus fotos',
+  'Show others that you are who is on your photos. You take a selfie with a gesture that we choose, and a person of our team compares it with your photos. Nobody else sees the selfie, and it is erased as soon as it is decided about.':
+    'Muestra a los demás que eres quien sale en tus fotos. Te haces un selfie con un gesto que elegimos y una persona de nuestro equipo lo compara con tus fotos. Nadie más ve el selfie, y se borra en cuanto se decide sobre él.',
+  'How it stands with your photos could not be loaded. Please try again.':
+    'No se pudo cargar cómo va la verificación de tus fotos. Inténtalo de nuevo.',
+  'Your photo is reviewed first. Then you can take the selfie.':
+    'Primero revisamos tu foto. Después puedes hacerte el selfie.',
+  'Your photos could not be verified with your last selfie.':
+    'Con tu último selfie no se pudieron verificar tus fotos.',
+  'The selfie is erased, and nothing else has changed. You can take another one.':
+    'El selfie está borrado y nada más ha cambiado. Puedes hacerte otro.',
+  'You sent your selfie {{when}}.': 'Enviaste tu selfie: {{when}}.',
+  'A person of our team compares it with your photos, usually within {{hours}} hours. We write to you then.':
+    'Una persona de nuestro equipo lo compara con tus fotos, normalmente en menos de {{hours}} horas. Entonces te escribiremos.',
+  'Your main photo is verified. Others see the mark “Photo verified” beside your name.':
+    'Tu foto principal está verificada. Los demás ven junto a tu nombre la señal «Foto verificada».',
+  'The mark belongs to the photo: if another one that has not been compared becomes your main photo, you can take a new selfie. The last one is erased.':
+    'La señal es de la foto: si otra que no se comparó pasa a ser tu foto principal, puedes hacerte un selfie nuevo. El último está borrado.',
+  'Your selfie is erased': 'Tu selfie está borrado',
+  'Take the selfie back': 'Retirar el selfie',
+  'Take the selfie back?': '¿Retirar el selfie?',
+  'It is erased at once, and nobody compares it. You can take another one whenever you like.':
+    'Se borra de inmediato y nadie lo compara. Puedes hacerte otro cuando quieras.',
+  'Your gesture': 'Tu gesto',
+  'Another gesture': 'Otro gesto',
+  'Your selfie, as it will be sent': 'Tu selfie, tal como se enviará',
+  'Are your whole face and the gesture to be seen well?': '¿Se ven bien toda tu cara y el gesto?',
+  'Your selfie could not be sent. Please try again.': 'No se pudo enviar tu selfie. Inténtalo de nuevo.',
+  'Choose a picture that you have just taken, or open this page on your phone.':
+    'Elige una foto que acabes de hacerte, o abre esta página en tu teléfono.',
+  'Take another': 'Hacer otro',
+  'Take a selfie': 'Hacerme un selfie',
+  'Hold a thumb up beside your face': 'Levanta un pulgar junto a la cara',
+  'Hold an open hand beside your face': 'Levanta una mano abierta junto a la cara',
+  'Hold two fingers up beside your face': 'Levanta dos dedos junto a la cara',
+  'Lay a hand on your head': 'Ponte una mano en la cabeza',
+  'Touch your cheek with one finger': 'Tócate la mejilla con un dedo',
+  'Lay a hand on your other shoulder': 'Ponte una mano en el hombro contrario',
+  'Your photos are verified': 'Tus fotos están verificadas',
+  'We have looked at your selfie': 'Ya miramos tu selfie',
+  'Add a photo of yourself first: there is nothing yet that a selfie could be compared with.':
+    'Primero añade una foto tuya: aún no hay nada con lo que comparar un selfie.',
+  'A selfie of yours is waiting for our team already.': 'Ya hay un selfie tuyo esperando a nuestro equipo.',
   'Loading fast photos...': 'Cargando afinidades...',
   'Failed to fetch fast photos': 'No se pudieron cargar las afinidades',
   'No Fast Photos Found': 'Todavía no hay fotos para ti',

@@ -825,6 +825,52 @@ export const texts: Texts = {
   'Select a picture': 'Choisir une image',
   'Save photo': 'Enregistrer la photo',
   'Close Matches': 'Affinités proches',
+  'Photo verified': 'Photo vérifiée',
+  'A person of our team has compared the main photo with a selfie of this member.':
+    'Une personne de notre équipe a comparé la photo principale avec un selfie de ce membre.',
+  'Verify your photos': 'Faites vérifier vos photos',
+  'Show others that you are who is on your photos. You take a selfie with a gesture that we choose, and a person of our team compares it with your photos. Nobody else sees the selfie, and it is erased as soon as it is decided about.':
+    'Montrez aux autres que c’est bien vous sur vos photos. Vous prenez un selfie avec un geste que nous choisissons, et une personne de notre équipe le compare avec vos photos. Personne d’autre ne voit le selfie, et il est effacé dès que la décision est prise.',
+  'How it stands with your photos could not be loaded. Please try again.':
+    'L’état de la vérification de vos photos n’a pas pu être chargé. Veuillez réessayer.',
+  'Your photo is reviewed first. Then you can take the selfie.':
+    'Votre photo est d’abord examinée. Ensuite, vous pourrez prendre le selfie.',
+  'Your photos could not be verified with your last selfie.':
+    'Votre dernier selfie n’a pas permis de vérifier vos photos.',
+  'The selfie is erased, and nothing else has changed. You can take another one.':
+    'Le selfie est effacé, et rien d’autre n’a changé. Vous pouvez en prendre un autre.',
+  'You sent your selfie {{when}}.': 'Votre selfie a été envoyé : {{when}}.',
+  'A person of our team compares it with your photos, usually within {{hours}} hours. We write to you then.':
+    'Une personne de notre équipe le compare avec vos photos, en général sous {{hours}} heures. Nous vous écrirons alors.',
+  'Your main photo is verified. Others see the mark “Photo verified” beside your name.':
+    'Votre photo principale est vérifiée. Les autres voient la marque « Photo vérifiée » à côté de votre nom.',
+  'The mark belongs to the photo: if another one that has not been compared becomes your main photo, you can take a new selfie. The last one is erased.':
+    'La marque appartient à la photo : si une autre, qui n’a pas été comparée, devient votre photo principale, vous pourrez prendre un nouveau selfie. Le dernier est effacé.',
+  'Your selfie is erased': 'Votre selfie est effacé',
+  'Take the selfie back': 'Retirer le selfie',
+  'Take the selfie back?': 'Retirer le selfie ?',
+  'It is erased at once, and nobody compares it. You can take another one whenever you like.':
+    'Il est effacé aussitôt, et personne ne le compare. Vous pouvez en prendre un autre quand vous voulez.',
+  'Your gesture': 'Votre geste',
+  'Another gesture': 'Un autre geste',
+  'Your selfie, as it will be sent': 'Votre selfie, tel qu’il sera envoyé',
+  'Are your whole face and the gesture to be seen well?': 'Voit-on bien tout votre visage et le geste ?',
+  'Your selfie could not be sent. Please try again.': 'Votre selfie n’a pas pu être envoyé. Veuillez réessayer.',
+  'Choose a picture that you have just taken, or open this page on your phone.':
+    'Choisissez une photo que vous venez de prendre, ou ouvrez cette page sur votre téléphone.',
+  'Take another': 'En prendre un autre',
+  'Take a selfie': 'Prendre un selfie',
+  'Hold a thumb up beside your face': 'Levez un pouce à côté de votre visage',
+  'Hold an open hand beside your face': 'Levez une main ouverte à côté de votre visage',
+  'Hold two fingers up beside your face': 'Levez deux doigts à côté de votre visage',
+  'Lay a hand on your head': 'Posez une main sur votre tête',
+  'Touch your cheek with one finger': 'Touchez votre joue avec un doigt',
+  'Lay a hand on your other shoulder': 'Posez une main sur l’épaule opposée',
+  'Your photos are verified': 'Vos photos sont vérifiées',
+  'We have looked at your selfie': 'Nous avons regardé votre selfie',
+  'Add a photo of yourself first: there is nothing yet that a selfie could be compared with.':
+    'Ajoutez d’abord une photo de vous : un selfie ne peut encore être comparé à rien.',
+  'A selfie of yours is waiting for our team already.': 'Un de vos selfies attend déjà notre équipe.',
   'Loading fast photos...': 'Chargement des affinités...',
   'Failed to fetch fast photos': 'Les affinités n’ont pas pu être chargées',
   'No Fast Photos Found': 'Aucune photo à vous montrer pour le moment',

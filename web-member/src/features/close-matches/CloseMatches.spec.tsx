@@ -16,6 +16,7 @@ const ROW = FastPhotoRow.encode({
   imageFolder: 'f0',
   online: true,
   genderWords: 'Woman, on most days',
+  verified: true,
 });
 
 function open(answer: Answer, emptyNote?: string, ground: Answer = { content: [] }) {
@@ -39,6 +40,7 @@ it('[R-SIDE-01] [R-SIDE-04] shows pictures under its heading that lead to the pr
   screen.getByText('Woman, on most days');
   // No browser that translates the page makes another name of it.
   expect(within(link).getByText('Anna, 34').getAttribute('translate')).toBe('no');
+  screen.getByRole('img', { name: 'Photo verified' });
   expect(link.querySelector('img')?.getAttribute('src')).toBe('/images/f0/a.webp');
 });
 

@@ -41,6 +41,12 @@ const SECTIONS: readonly ProseSection[] = [
     link: { label: 'Add photos', href: ROUTES.addPhotos },
   },
   {
+    heading: 'What does “Photo verified” mean?',
+    paragraphs: [
+      'That the member took a selfie with a gesture chosen by chance, and that a person of our team compared it with the main photo. The selfie is seen by nobody else and is erased then. Your own photos can be verified under My Photos.',
+    ],
+  },
+  {
     heading: 'Who can write when?',
     paragraphs: [
       'Paid members can message even with a hidden, incomplete or pending profile. With a free membership, make your profile visible first.',

@@ -57,6 +57,7 @@ const SECTIONS: readonly ProseSection[] = [
     heading: 'Pictures',
     paragraphs: [
       'Pictures are stored anew when you add them: place, time and camera notes in the file are removed. They are erased when you delete them, and 30 days after you remove your account, in which nobody sees them.',
+      'If you have your photos verified: people of our team alone see the selfie, and it is erased as soon as they have decided, or when you take it back. What they decided is kept for 30 days. Others see that your main photo is verified, and nothing else of it.',
       'If a picture here shows you and you did not agree to it, ask us to take it down, whether you are a member or not. A person decides within 48 hours, every copy goes, and it cannot be uploaded again.',
     ],
     link: { label: TEXTS.takedown.title, href: ROUTES.takedown },

@@ -48,6 +48,7 @@ const RULES: readonly ProseSection[] = [
     paragraphs: [
       'We do not look into criminal records, and we do not verify who somebody is or how old they are by documents. Whoever joins states a date of birth and must be 18 or over; accounts of younger people are closed. People who are in prison are not accepted.',
       'What we do: e-mail addresses are confirmed before anything is sent to them. Texts are read by a person before others see them, within about {{reviewHours}} hours. Software looks at texts and photos first and marks what may be against the rules; people decide.',
+      'Members can have their photos verified: a person of our team compares them with a selfie. The mark “Photo verified” says that and no more: not that somebody means well, or that those without it are false.',
     ],
   },
   {

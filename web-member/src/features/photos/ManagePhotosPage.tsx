@@ -10,7 +10,9 @@ import { showToast } from '../../shared/notices/toasts';
 import { useAddressDialog } from '../../shared/navigation/useAddressDialog';
 import { DeletePhotoDialog } from './DeletePhotoDialog';
 import { PhotoCard } from './PhotoCard';
+import { VerifyPhotos } from './VerifyPhotos';
 import { loadProblem, useDeletePhoto, useMakePrimary, usePhotos, usePhotosCount } from './photos.api';
+import { useSelfie } from './selfie.api';
 
 const texts = TEXTS.photos;
 
@@ -23,6 +25,8 @@ export function ManagePhotosPage() {
   const { data: photos, isPending, error, refetch } = usePhotos();
   const count = usePhotosCount().data;
   const limit = photoLimit(useClaims()?.memberTypeId ?? 1);
+  // The card below shows it; it is asked for beside the photos and not after them.
+  useSelfie();
   const makePrimary = useMakePrimary();
   const remove = useDeletePhoto();
   const deletion = useAddressDialog('delete');
@@ -87,6 +91,7 @@ export function ManagePhotosPage() {
           ))}
         </CardGrid>
       )}
+      {photos && <VerifyPhotos waits={photos.length > 0} />}
       <DeletePhotoDialog photo={leaving} onCancel={deletion.close} onDelete={removeChosen} />
     </PageLayout>
   );

@@ -19,7 +19,7 @@ const texts = TEXTS.photos;
 /** What may be out of date once a photo came, went or was chosen. */
 const reload = () =>
   Promise.all(
-    [queryKeys.photos, queryKeys.photosCount, queryKeys.myProfile].map((queryKey) =>
+    [queryKeys.photos, queryKeys.photosCount, queryKeys.myProfile, queryKeys.selfie].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   );

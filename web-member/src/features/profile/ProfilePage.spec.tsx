@@ -14,6 +14,7 @@ const PROFILE = rowWith(ProfileViewRow, {
   ...{ heading: 'Anna', label: 'Anna, 34', headline: 'Bread and boats', gender: 'F', seeking: 'M', age: 34 },
   ...{ genderWords: 'Nonbinary woman', city: 'Hoboken', state: 'NJ', visiting: 'Boston, MA' },
   intro: 'I sail on lakes.\n\nPizza nights.',
+  verified: true,
 });
 
 describe('somebody’s profile', () => {
@@ -78,6 +79,7 @@ describe('somebody’s profile', () => {
     await open({ content: [{ memberId: ANNA.memberId, seeks: 'both', common }] });
     await screen.findByText('You both want children and live smoke-free.');
     screen.getByText('Nonbinary woman');
+    expect(screen.getByText('Photo verified').title).toMatch(/^A person of our team has compared/);
     screen.getByText(/Visiting Boston, MA/);
   });
 

@@ -116,7 +116,7 @@ describe('what stands on a card', () => {
     open('/search', {
       [`POST ${API.search}`]: found({
         ...{ ...ANNA, age: 34, city: 'Hoboken', state: 'NJ', miles: 10, activity: 'week' },
-        ...{ visiting: 'Boston, MA', noted: true, passed: true, genderWords: 'Mujer, a mi manera' },
+        ...{ visiting: 'Boston, MA', noted: true, passed: true, genderWords: 'Mujer, a mi manera', verified: true },
       }),
     });
     const card = await screen.findByRole('article', { name: 'Anna, 34' });
@@ -124,6 +124,9 @@ describe('what stands on a card', () => {
     for (const words of said) within(card).getByText(words);
     expect(within(card).getByText('Mujer, a mi manera').lang).toBe('es');
     within(card).getByTitle('You keep a note');
+    expect(within(card).getByRole('img', { name: 'Photo verified' }).title).toMatch(
+      /^A person of our team has compared/,
+    );
     within(card).getByRole('button', { name: 'Show me Anna again' });
   });
 });

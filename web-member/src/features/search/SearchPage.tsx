@@ -165,6 +165,7 @@ function Result({ member, onOpen }: { readonly member: MemberRow; readonly onOpe
         city={member.city}
         state={member.state}
         genderWords={member.genderWords}
+        verified={member.verified}
         online={member.online}
         visiting={member.visiting}
         noted={member.noted}

@@ -4,6 +4,7 @@ import { queryKeys } from './queryKeys';
 import { acceptSession, currentSession, endSession } from '../account/session';
 import { stubNetwork, tokenWith } from '../testing';
 import { onLiveEvent, startLive } from './live';
+import { greetingFor } from './liveEvents';
 
 type Listener = (message?: unknown) => void;
 
@@ -108,6 +109,24 @@ describe('the socket', () => {
       { queryKey: queryKeys.counts },
     ]);
   });
+
+  it.each([
+    [true, 'Your photos are verified'],
+    [false, 'We have looked at your selfie'],
+  ])(
+    'a decision about a selfie has the photos and the profile asked for again, and is told (verified: %s)',
+    async (verified, text) => {
+      await start();
+      const event = { type: 'selfie-decided', id: 7, at: '2026-01-01T00:00:00Z', verified } as const;
+      socket.says('selfie-decided', event);
+      expect(heard).toEqual(['selfie-decided 7']);
+      await jest.advanceTimersByTimeAsync(100);
+      expect(stale.mock.calls.map(([filter]) => filter)).toEqual(
+        [queryKeys.selfie, queryKeys.photos, queryKeys.myProfile].map((queryKey) => ({ queryKey })),
+      );
+      expect(greetingFor(event)).toEqual({ text, name: '', to: '/profile/manage-photos' });
+    },
+  );
 
   it('a burst of news asks for each list once', async () => {
     await start();

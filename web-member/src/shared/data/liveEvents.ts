@@ -45,7 +45,7 @@ const EFFECTS: { readonly [Type in LiveEventType]: Effects<LiveEventOf<Type>> } 
   'photo-decided': {
     stale: [
       ...[queryKeys.photos, queryKeys.photosCount, queryKeys.myProfile],
-      ...[queryKeys.decisions, queryKeys.counts],
+      ...[queryKeys.selfie, queryKeys.decisions, queryKeys.counts],
     ],
     greeting: () => ({ text: 'One of your photos was reviewed', name: '', to: ROUTES.managePhotos }),
   },
@@ -54,7 +54,15 @@ const EFFECTS: { readonly [Type in LiveEventType]: Effects<LiveEventOf<Type>> } 
     stale: [queryKeys.decisions, queryKeys.warnings, queryKeys.answers, queryKeys.counts],
     greeting: () => ({ text: 'There is something new for you to read', name: '', to: ROUTES.decisions }),
   },
-  'photo-ready': { stale: [queryKeys.photos, queryKeys.photosCount, queryKeys.myProfile] },
+  'photo-ready': { stale: [queryKeys.photos, queryKeys.photosCount, queryKeys.myProfile, queryKeys.selfie] },
+  'selfie-decided': {
+    stale: [queryKeys.selfie, queryKeys.photos, queryKeys.myProfile],
+    greeting: ({ verified }) => ({
+      text: verified ? 'Your photos are verified' : 'We have looked at your selfie',
+      name: '',
+      to: ROUTES.managePhotos,
+    }),
+  },
 };
 
 const effectsOf = ({ type }: LiveEvent): Effects<LiveEvent> => EFFECTS[type] as Effects<LiveEvent>;

@@ -29,6 +29,7 @@ export const queryKeys = {
   profileForm: ['profile', 'form'],
   photos: ['photos', 'list'],
   photosCount: ['photos', 'count'],
+  selfie: ['photos', 'selfie'],
   account: ['account'],
   waysToSignIn: ['ways-to-sign-in'],
   settings: ['settings'],

@@ -5,6 +5,7 @@ import { ROUTES, pathTo } from '#contract';
 import { OnlineDot } from './MemberCard';
 import { GenderWords } from './GenderWords';
 import { Photo } from './Photo';
+import { VerifiedMark } from './VerifiedMark';
 
 export interface Face {
   readonly memberId: number;
@@ -15,6 +16,8 @@ export interface Face {
   readonly state: string | null;
   /** How they call their gender. */
   readonly genderWords?: string | null;
+  /** The desk has compared their main photo with a selfie. */
+  readonly verified?: boolean;
   readonly online: boolean;
   readonly imageFolder: string | null;
   readonly imageName: string | null;
@@ -34,6 +37,7 @@ export function FaceLink({ face, note }: { readonly face: Face; readonly note?: 
         <Photo folder={face.imageFolder} file={face.imageName} alt="" sx={{ borderRadius: '14px', mb: 0.75 }} />
         <Typography variant="subtitle1" component="span" sx={{ display: 'block', fontSize: '0.9375rem' }}>
           <span translate="no">{face.label}</span>
+          {face.verified && <VerifiedMark />}
           {face.online && <OnlineDot />}
         </Typography>
       </Link>

@@ -10,6 +10,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import { GenderWords } from './GenderWords';
 import { Photo, type PhotoFile } from './Photo';
+import { VerifiedMark } from './VerifiedMark';
 import { writtenLanguage } from '../language/writtenLanguage';
 
 interface Props {
@@ -19,6 +20,8 @@ interface Props {
   readonly state?: string | null;
   /** How they call their gender. */
   readonly genderWords?: string | null;
+  /** The desk has compared their main photo with a selfie. */
+  readonly verified?: boolean;
   readonly online?: boolean;
   /** A city where they are for some days. */
   readonly visiting?: string | null;
@@ -58,6 +61,7 @@ export function MemberCard({
   city,
   state,
   genderWords,
+  verified,
   online,
   visiting,
   noted,
@@ -110,6 +114,7 @@ export function MemberCard({
               title
             )}
           </Box>
+          {verified && <VerifiedMark />}
           {online && <OnlineDot />}
           {noted && <NoteMark />}
         </Typography>
