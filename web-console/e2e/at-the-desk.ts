@@ -250,6 +250,20 @@ export class AtTheDesk {
     return back;
   }
 
+  /** A member whose selfie waits to be compared with the photo. */
+  async comparing(firstName: string): Promise<MadeMember> {
+    const made = await this.app.make.member({ firstName });
+    await this.app.sql(
+      `with taken as (
+         insert into members.selfie (member_id, gesture, state, folder, name, taken_at)
+         values ($1, 'hand-on-head', 'waiting', 'f' || gen_random_uuid(), 'n' || gen_random_uuid(), now()) returning id
+       )
+       insert into moderation.review_case (kind, subject_id, member_id, risk) select 'selfie', id, $1, 'medium' from taken`,
+      [made.id],
+    );
+    return made;
+  }
+
   /** A member who does what people rarely do, in every way there is. */
   async luring(firstName: string): Promise<MadeMember> {
     const made = await this.app.make.member({ firstName });

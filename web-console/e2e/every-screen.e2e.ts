@@ -41,6 +41,7 @@ describe('every screen of the console', () => {
     await desk.takingDown([author], LONG, ENDLESS);
     await desk.comingBack(ENDLESS);
     await desk.luring(ENDLESS);
+    await desk.comparing(ENDLESS);
     await desk.stuck(ENDLESS);
     const [reporter, reported] = [
       await app.make.member({ firstName: ENDLESS }),
@@ -134,6 +135,16 @@ describe('every screen of the console', () => {
     'linked accounts': ['/accounts', firstLine],
     'linked accounts deciding': ['/accounts', (page) => openForm(page, /^Decide/)],
     conduct: ['/conduct', firstLine],
+    selfies: ['/selfies', firstLine],
+    'selfies enlarged': [
+      '/selfies',
+      async (page) => {
+        await firstLine(page);
+        await page.keyboard.press('z');
+        await page.getByRole('dialog', { name: 'Selfie and photos' }).waitFor();
+      },
+    ],
+    'selfies refusing': ['/selfies', (page) => openForm(page, /^Not verified/)],
     status: ['/status', (page) => page.getByRole('figure').last().waitFor()],
     'status table': ['/status', (page) => page.getByRole('button', { name: 'As a table' }).click()],
     work: [

@@ -59,6 +59,7 @@ export function App({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
           <Resource name="mails" list={<PAGES.mails />} />
           <Resource name="takedowns" list={<PAGES.takedowns />} />
           <Resource name="accounts" list={<PAGES.accounts />} />
+          <Resource name="selfies" list={<PAGES.selfies />} />
           <Resource name="conduct" list={<PAGES.conduct />} />
           <Resource name="members" list={<PAGES.members />} show={<MemberShow />} />
           <Resource name="staff" list={<PAGES.staff />} />

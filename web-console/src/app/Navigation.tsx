@@ -8,6 +8,7 @@ import LinkedAccountsIcon from '@mui/icons-material/LinkRounded';
 import MembersIcon from '@mui/icons-material/PeopleAltOutlined';
 import OverviewIcon from '@mui/icons-material/InsightsRounded';
 import PhotosIcon from '@mui/icons-material/PhotoOutlined';
+import SelfiesIcon from '@mui/icons-material/CameraFrontOutlined';
 import ReportsIcon from '@mui/icons-material/OutlinedFlagRounded';
 import TextsIcon from '@mui/icons-material/ArticleOutlined';
 import Box from '@mui/material/Box';
@@ -35,6 +36,7 @@ const ROOMY = '@media (min-width: 1800px)';
 export const PLACES: readonly Place[] = [
   { name: 'texts', label: 'Texts', icon: TextsIcon, counted: 'text' },
   { name: 'photos', label: 'Photos', icon: PhotosIcon, counted: 'photo' },
+  { name: 'selfies', label: 'Selfies', icon: SelfiesIcon, counted: 'selfie' },
   { name: 'reports', label: 'Reports', icon: ReportsIcon, counted: 'report' },
   { name: 'contact', label: 'Messages', icon: ContactIcon, counted: 'contact' },
   { name: 'appeals', label: 'Appeals', icon: AppealsIcon, counted: 'appeal' },

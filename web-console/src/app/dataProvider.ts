@@ -101,6 +101,12 @@ const SOURCES: Record<ResourceName, Source> = {
     },
   },
   conduct: cases('conduct'),
+  selfies: {
+    ...cases('selfie'),
+    async one(id) {
+      return (await import('../selfies/source')).selfie(id);
+    },
+  },
   members: {
     async list(query) {
       return (await import('../members/source')).members(query);

@@ -20,10 +20,12 @@ export const KEYS = {
     { keys: ['b'], does: 'Read the chosen cases together' },
   ],
   case: [
-    { keys: ['a'], does: 'Approve' },
-    { keys: ['r'], does: 'Reject: choose a reason' },
+    { keys: ['a'], does: 'Approve, or verify the photos' },
+    { keys: ['r'], does: 'Reject, or do not verify: choose a reason' },
     { keys: ['c'], does: 'Decide a report, message, appeal, held message or takedown' },
     { keys: ['v'], does: 'Show or veil photos' },
+    { keys: ['z'], does: 'Show the selfie and the photo larger' },
+    { keys: ['p'], does: 'Compare the next photo' },
     { keys: ['e'], does: 'Next kind of evidence' },
   ],
   form: [

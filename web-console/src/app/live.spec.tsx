@@ -101,7 +101,18 @@ describe('the console that hears of a case', () => {
   it('asks for the numbers alone when only those have changed', () => {
     hear({
       type: 'counts',
-      counts: { text: 1, photo: 0, report: 0, contact: 0, takedown: 0, mail: 0, appeal: 0, accounts: 0, conduct: 0 },
+      counts: {
+        text: 1,
+        photo: 0,
+        report: 0,
+        contact: 0,
+        takedown: 0,
+        mail: 0,
+        appeal: 0,
+        accounts: 0,
+        conduct: 0,
+        selfie: 0,
+      },
     });
     expect([OPEN, LIST, COUNTS_KEY, FIGURES_KEY].map(asksAgain)).toEqual([false, false, true, true]);
   });

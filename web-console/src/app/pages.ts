@@ -12,6 +12,7 @@ export const PAGES = {
   mails: later(() => import('../held-mail/HeldMailDesk').then((page) => page.HeldMailDesk)),
   takedowns: later(() => import('../takedowns/TakedownDesk').then((page) => page.TakedownDesk)),
   accounts: later(() => import('../linked-accounts/LinkedAccountsDesk').then((page) => page.LinkedAccountsDesk)),
+  selfies: later(() => import('../selfies/SelfieDesk').then((page) => page.SelfieDesk)),
   conduct: later(() => import('../conduct/ConductDesk').then((page) => page.ConductDesk)),
   members: later(() => import('../members/MemberList').then((page) => page.MemberList)),
   staff: later(() => import('../staff/StaffList').then((page) => page.StaffList)),

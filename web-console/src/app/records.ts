@@ -14,6 +14,7 @@ import {
   type ConsoleMemberDetail,
   type ConsoleReport,
   type ConsoleReportDetail,
+  type ConsoleSelfieDetail,
   type ConsoleTakedownDetail,
   type Invitation,
   type MadeDecision,
@@ -68,6 +69,8 @@ export type TakedownLine = CaseLine;
 export type OpenTakedown = ConsoleTakedownDetail & DeskCase & { readonly dueAt: string };
 export type LinkedAccountsLine = CaseLine;
 export type OpenLinkedAccounts = ConsoleLinkedAccountsDetail & DeskCase;
+export type SelfieLine = CaseLine;
+export type OpenSelfie = ConsoleSelfieDetail & DeskCase;
 export type MemberLine = ConsoleMember & { readonly id: number };
 export type OpenMember = ConsoleMemberDetail & { readonly id: number };
 export type AuditLine = AuditItem;

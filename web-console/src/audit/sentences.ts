@@ -30,6 +30,7 @@ export const SENTENCES: Record<AuditAction, string> = {
   'member.type-changed': 'changed the type of a member',
   'member.username-returned': 'gave a member the username back',
   'report.read': 'read a report with its messages',
+  'selfie.read': 'compared a selfie with photos',
   'staff.added': 'added somebody to the staff, by command',
   'staff.closed': 'closed the account of a colleague',
   'staff.invited': 'invited somebody to the staff',
@@ -62,6 +63,7 @@ export const SUBJECTS: Record<AuditSubject, string> = {
   photo: 'Photo',
   report: 'Report',
   sanction: 'Sanction',
+  selfie: 'Selfie',
   staff: 'Staff',
   takedown: 'Takedown',
 };

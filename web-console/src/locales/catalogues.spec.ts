@@ -10,7 +10,7 @@ describeCatalogues({
   catalogues: { es: { all: es }, fr: { all: fr } },
   english: async () => (await en()).texts,
   sharedWords: {
-    es: [],
+    es: ['Selfie', 'Selfies'],
     fr: [
       'E-mail',
       'Invitation',
@@ -24,6 +24,8 @@ describeCatalogues({
       'Photos',
       'Photos ({{number}})',
       'Sanction',
+      'Selfie',
+      'Selfies',
       'Service',
       'Services',
     ],

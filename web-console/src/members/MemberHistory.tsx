@@ -32,6 +32,7 @@ const DESKS: Partial<Record<CaseKind, string>> = {
   mail: 'mails',
   accounts: 'accounts',
   conduct: 'conduct',
+  selfie: 'selfies',
 };
 
 /** What the member handed in, what the desk has looked at, and what it did. */

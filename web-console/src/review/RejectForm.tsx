@@ -11,6 +11,7 @@ import {
   reasonText,
   type RejectionFacts,
   type RejectReasonCode,
+  selfieLetter,
 } from '#contract';
 import { language as deskLanguage } from '../app/i18n';
 import { ChoiceForm } from './ChoiceForm';
@@ -25,7 +26,7 @@ export interface Rejection {
 
 interface Props {
   readonly caseId: number;
-  readonly kind: 'text' | 'photo';
+  readonly kind: 'text' | 'photo' | 'selfie';
   /** Whom the e-mail is for, in the language the member is written to. */
   readonly name: string;
   readonly language: MailLanguage;
@@ -39,7 +40,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Why it is rejected, with the very words the member will read. */
+/** Why it is rejected, or not verified, with the very words the member will read. */
 export function RejectForm(props: Props) {
   const { caseId, kind, name, language, texts, mayHide, missing = null, before, onReject, onCancel } = props;
   const { t } = useTranslation();
@@ -49,6 +50,7 @@ export function RejectForm(props: Props) {
   // What is rejected may have been chosen anew since.
   const hides = mayHide && wantsHidden;
   const codes = reasonCodesFor(kind);
+  const words = (code: RejectReasonCode) => reasonText(code, language, note.trim() || null);
 
   return (
     <ChoiceForm
@@ -59,7 +61,7 @@ export function RejectForm(props: Props) {
       noteLabel="Note to the member (optional)"
       note={note}
       onNote={setNote}
-      submitLabel="Reject"
+      submitLabel={kind === 'selfie' ? 'Not verified' : 'Reject'}
       color="error"
       missing={reason === null ? REASON_REQUIRED : missing}
       onSubmit={() => reason && onReject({ reasonCode: reason, note: note.trim() || null, hideProfile: hides })}
@@ -75,14 +77,14 @@ export function RejectForm(props: Props) {
       )}
       {reason && (
         <LetterPreview
-          mayAppeal
+          // Whoever is not verified has lost nothing.
+          mayAppeal={kind !== 'selfie'}
           language={language}
-          letter={rejectionLetter(language, {
-            name,
-            texts,
-            reason: reasonText(reason, language, note.trim() || null),
-            hidden: hides,
-          })}
+          letter={
+            kind === 'selfie'
+              ? selfieLetter(language, { name, reason: words(reason) })
+              : rejectionLetter(language, { name, texts, reason: words(reason), hidden: hides })
+          }
         />
       )}
     </ChoiceForm>

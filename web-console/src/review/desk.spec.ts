@@ -9,13 +9,14 @@ import { HeldMailDesk } from '../held-mail/HeldMailDesk';
 import { LinkedAccountsDesk } from '../linked-accounts/LinkedAccountsDesk';
 import { PhotoDesk } from '../photos/PhotoDesk';
 import { ReportDesk } from '../reports/ReportDesk';
+import { SelfieDesk } from '../selfies/SelfieDesk';
 import { TakedownDesk } from '../takedowns/TakedownDesk';
 import { TextDesk } from '../texts/TextDesk';
 import type { Desk } from './desk';
 
 const desks = [
   ...[TextDesk, PhotoDesk, ReportDesk, ContactDesk, AppealDesk, HeldMailDesk, TakedownDesk, LinkedAccountsDesk],
-  ConductDesk,
+  ...[ConductDesk, SelfieDesk],
 ].map((Page) => (Page() as ReactElement<{ readonly desk: Desk<never, never> }>).props.desk);
 
 it('a desk whose readings are on record fetches no case that nobody has opened', () => {

@@ -21,6 +21,8 @@ export const DECISION_WORDS = {
   'same-person': 'Same person',
   'not-the-same': 'Not the same',
   'looked-into': 'Looked into',
+  verified: 'Photos verified',
+  'not-verified': 'Photos not verified',
 } as const satisfies Record<Decision, string>;
 
 export const KIND_WORDS = {
@@ -33,6 +35,7 @@ export const KIND_WORDS = {
   takedown: 'Takedown',
   accounts: 'Linked accounts',
   conduct: 'Conduct',
+  selfie: 'Selfie',
 } as const satisfies Record<CaseKind, string>;
 
 export const LANGUAGE_WORDS: Readonly<Record<string, string>> = {

@@ -1,0 +1,161 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { ConsoleSelfieDetail, type DecideRequestInput, DecideRequest } from '#contract';
+import { startLanguage } from '../app/i18n';
+import { caseLine, type OpenSelfie } from '../app/records';
+import { forgetEveryDraft } from '../review/drafts';
+import { AtDesk } from '../shared/testing';
+import { SelfieDecision } from './SelfieDecision';
+import { SelfieSubject } from './SelfieSubject';
+
+const { IntersectionObserver } = globalThis;
+let i18nProvider: Awaited<ReturnType<typeof startLanguage>>;
+beforeAll(async () => {
+  i18nProvider = await startLanguage();
+  // jsdom knows not what is seen: no picture is fetched.
+  globalThis.IntersectionObserver = class {
+    observe = () => undefined;
+    disconnect = () => undefined;
+  } as unknown as typeof globalThis.IntersectionObserver;
+});
+afterEach(() => act(forgetEveryDraft));
+afterAll(() => {
+  globalThis.IntersectionObserver = IntersectionObserver;
+});
+
+/** As the server answers it. */
+const READ = ConsoleSelfieDetail.parse({
+  ...{
+    id: 4,
+    kind: 'selfie',
+    risk: 'medium',
+    signalCodes: [],
+    language: null,
+    changed: [],
+    openedAt: '2026-01-01T12:00:00Z',
+  },
+  ...{ dueAt: null, state: 'open', claimedBy: null, claimedUntil: null, closingReason: null },
+  member: { memberId: 7, username: 'anna7', name: 'Anna', givenName: null, memberType: 1, picture: 'p-1' },
+  ...{ subjectId: 12, gesture: 'hand-on-head', selfie: 's-1', facts: null, decision: null },
+  photos: [
+    { id: 31, picture: 'p-1', primary: true },
+    { id: 32, picture: 'p-2', primary: false },
+    { id: 33, picture: 'p-3', primary: false },
+  ],
+});
+const opened = (changes: Partial<ConsoleSelfieDetail> = {}): OpenSelfie => {
+  const read = { ...READ, ...changes };
+  return { ...read, ...caseLine(read), subjectId: read.subjectId };
+};
+
+const decisions: [request: unknown, told: string][] = [];
+const decide = (request: DecideRequestInput, told: string) => decisions.push([DecideRequest.parse(request), told]);
+const skip = jest.fn();
+
+function open(record = opened()) {
+  decisions.length = 0;
+  skip.mockClear();
+  return render(
+    <AtDesk i18nProvider={i18nProvider}>
+      <SelfieSubject record={record} />
+      <SelfieDecision record={record} decide={decide} skip={skip} />
+    </AtDesk>,
+  );
+}
+
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const captions = () => screen.getAllByRole('figure').map(({ textContent }) => textContent);
+
+describe('a selfie at the desk', () => {
+  it('stands beside the main photo with the gesture in words, and can be verified only once it was unveiled', () => {
+    open();
+    screen.getByText('Asked for: A hand on the head');
+    expect(captions()).toEqual(['Selfie', 'Main photo']);
+    expect(screen.queryByRole('button', { name: 'Verified' })).toBeNull();
+    press('a');
+    expect(decisions).toEqual([]);
+
+    press('v');
+    press('a');
+    expect(decisions).toEqual([
+      [
+        expect.objectContaining({
+          kind: 'selfie',
+          subjectId: 12,
+          decision: 'verified',
+          photoIds: [31, 32, 33],
+          note: null,
+        }),
+        'photos verified',
+      ],
+    ]);
+  });
+
+  it('verifies every photo at first, without those that are unchecked, and never without the main one', () => {
+    open();
+    expect(['Main photo', 'Photo 2', 'Photo 3'].map((name) => box(name).checked)).toEqual([true, true, true]);
+    expect(box('Main photo').disabled).toBe(true);
+    fireEvent.click(box('Photo 2'));
+    fireEvent.click(screen.getAllByRole('button', { name: 'Show the photos' })[0]!);
+    fireEvent.click(screen.getByRole('button', { name: 'Verified' }));
+    expect(decisions).toMatchObject([[{ decision: 'verified', photoIds: [31, 33] }, 'photos verified']]);
+  });
+
+  it('is compared with one photo after the other, by a press or a key', () => {
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Compare: Photo 3' }));
+    expect(captions()).toEqual(['Selfie', 'Photo 3']);
+    press('p');
+    expect(captions()).toEqual(['Selfie', 'Main photo']);
+  });
+
+  it('is enlarged beside the photo in the whole window, which unveils both', async () => {
+    open();
+    press('z');
+    const dialog = await screen.findByRole('dialog', { name: 'Selfie and photos' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await screen.findByRole('button', { name: 'Veil the photos' });
+  });
+
+  it('is not verified for a reason and with a note, which the member reads in the letter below', async () => {
+    open();
+    press('r');
+    fireEvent.click(await screen.findByRole('radio', { name: /Gesture missing/ }));
+    fireEvent.change(screen.getByLabelText(/Note to the member/), { target: { value: 'In daylight, please.' } });
+    screen.getByText('Your photos are not verified yet');
+    screen.getByText(/The reason: The selfie did not show the gesture that we had asked for.\s+In daylight, please./);
+    // Nothing was taken from anybody.
+    expect(screen.queryByText(/appeal/i)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Not verified' }));
+    expect(decisions).toMatchObject([
+      [
+        {
+          decision: 'not-verified',
+          photoIds: [31, 32, 33],
+          reasonCode: 'SELFIE_GESTURE',
+          note: 'In daylight, please.',
+        },
+        'photos not verified',
+      ],
+    ]);
+  });
+
+  it('offers reasons for selfies alone, and asks for one', async () => {
+    open();
+    press('r');
+    expect(await screen.findAllByRole('radio')).toHaveLength(5);
+    fireEvent.click(screen.getByRole('button', { name: 'Not verified' }));
+    screen.getByText('Please choose a reason.');
+    expect(decisions).toEqual([]);
+  });
+
+  it('is gone once it is decided about, and so are the boxes', () => {
+    render(
+      <AtDesk i18nProvider={i18nProvider}>
+        <SelfieSubject record={opened({ state: 'decided', selfie: null, gesture: null })} />
+      </AtDesk>,
+    );
+    screen.getByText('The selfie is erased.');
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  });
+});
