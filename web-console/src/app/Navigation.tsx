@@ -109,8 +109,9 @@ export function BarNavigation() {
           key={place.name}
           place={place}
           sx={{
-            px: 0.75,
-            gap: 0.5,
+            px: 0.625,
+            gap: 0.375,
+            fontSize: '0.8125rem',
             height: 40,
             borderRadius: 999,
             flex: 'none',

@@ -6,11 +6,18 @@ interface Hand {
   readonly arm: string;
   readonly palm: string;
   readonly fingers: readonly string[];
+  /** Held up, thicker than the fingers. */
+  readonly thumb?: string;
 }
 
 const BESIDE = { arm: 'M104 120 V84', palm: 'M104 80 V70' };
 const HANDS: Readonly<Record<Gesture, Hand>> = {
-  'thumb-up': { ...BESIDE, fingers: ['M97 66 V50', 'M98 72 H111', 'M98 79 H111'] },
+  'thumb-up': {
+    arm: 'M120 124 L108 88',
+    palm: 'M107 84 V74',
+    thumb: 'M105 70 L101 52',
+    fingers: ['M94 68 H106', 'M92 74 H106', 'M92 80 H106', 'M94 86 H106'],
+  },
   'open-hand': {
     ...BESIDE,
     fingers: ['M97 68 V48', 'M102 66 V44', 'M107 66 V46', 'M112 69 V52', 'M96 78 L87 68'],
@@ -23,7 +30,7 @@ const HANDS: Readonly<Record<Gesture, Hand>> = {
   },
   'finger-on-cheek': { arm: 'M112 120 L103 86', palm: 'M101 80 L98 72', fingers: ['M95 68 L79 57', 'M97 77 L90 74'] },
   'hand-on-shoulder': {
-    arm: 'M112 116 L58 104',
+    arm: 'M134 124 C106 118 84 110 58 104',
     palm: 'M50 102 L42 99',
     fingers: ['M40 94 L31 92', 'M39 99 L29 99', 'M40 104 L30 106'],
   },
@@ -31,7 +38,7 @@ const HANDS: Readonly<Record<Gesture, Hand>> = {
 
 /** Somebody who makes the gesture. The words beside it say the same. */
 export function GesturePicture({ gesture }: { readonly gesture: Gesture }) {
-  const { arm, palm, fingers } = HANDS[gesture];
+  const { arm, palm, fingers, thumb } = HANDS[gesture];
   return (
     <Box
       component="svg"
@@ -59,6 +66,7 @@ export function GesturePicture({ gesture }: { readonly gesture: Gesture }) {
       <g className="hand">
         <path d={arm} strokeWidth="9" />
         <path d={palm} strokeWidth="17" />
+        {thumb && <path d={thumb} strokeWidth="8" />}
         {fingers.map((finger) => (
           <path key={finger} d={finger} strokeWidth="5" />
         ))}

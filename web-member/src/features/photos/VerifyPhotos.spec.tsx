@@ -152,7 +152,8 @@ describe('a selfie', () => {
     expect(sizes).toEqual([[1600, 1200]]);
     expect(upload).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-    await screen.findByText(/usually within 24 hours/);
+    await screen.findByText('You sent your selfie today.');
+    screen.getByText(/usually within 24 hours/);
     expect(upload.mock.calls).toEqual([[API.takeSelfie, RENDERED, 'selfie.jpg', expect.any(Function)]]);
     // Who pressed a button that is gone goes on from what is said now.
     await waitFor(() => expect(card().contains(document.activeElement)).toBe(true));

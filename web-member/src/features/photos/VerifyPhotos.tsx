@@ -136,7 +136,7 @@ interface WaitingProps {
 
 function Waiting({ selfie: { at }, onActing }: WaitingProps) {
   const { t } = useTranslation();
-  const taken = useDates()(at);
+  const taken = useDates()({ date: null, time: null, iso: at });
   return (
     <>
       <Message kind="info" role="status">
