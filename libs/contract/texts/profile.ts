@@ -40,12 +40,6 @@ export const editProfile = {
   genderWordsTooLong: 'Please use at most 40 characters.',
 } as const;
 
-/** Selfies that verify photos (product.md 4). */
-export const selfie = {
-  needsPhoto: 'Add a photo of yourself first: there is nothing yet that a selfie could be compared with.',
-  waits: 'A selfie of yours is waiting for our team already.',
-} as const;
-
 export const photos = {
   title: 'My Photos',
   setPrimary: 'Set primary photo',

@@ -265,7 +265,6 @@ export const texts: Texts = {
   'The selfie is erased.': 'El selfie está borrado.',
   'None of the photos is shown any more.': 'Ya no se muestra ninguna de las fotos.',
   Enlarge: 'Ampliar',
-  'Enlarge: {{name}}': 'Ampliar: {{name}}',
   'Compare: {{name}}': 'Comparar: {{name}}',
   'Uncheck the photos that do not show the same person clearly. The main photo is always compared.':
     'Desmarca las fotos que no muestren claramente a la misma persona. La foto principal siempre se compara.',

@@ -270,7 +270,6 @@ export const texts: Texts = {
   'The selfie is erased.': 'Le selfie est effacé.',
   'None of the photos is shown any more.': 'Plus aucune des photos n’est visible.',
   Enlarge: 'Agrandir',
-  'Enlarge: {{name}}': 'Agrandir : {{name}}',
   'Compare: {{name}}': 'Comparer : {{name}}',
   'Uncheck the photos that do not show the same person clearly. The main photo is always compared.':
     'Décochez les photos qui ne montrent pas clairement la même personne. La photo principale est toujours comparée.',

@@ -86,13 +86,9 @@ export function SelfieSubject({ record }: { readonly record: OpenSelfie }) {
           >
             {photos.map((photo) => (
               <li key={photo.id}>
-                <ButtonBase
-                  onClick={() => put(photo.id)}
-                  aria-pressed={photo.id === beside?.id}
-                  aria-label={t('Compare: {{name}}', { name: nameOfPhoto(photo) })}
+                <Box
                   sx={{
-                    display: 'block',
-                    width: '100%',
+                    position: 'relative',
                     borderRadius: 2,
                     border: 3,
                     borderColor: photo.id === beside?.id ? 'primary.main' : 'transparent',
@@ -101,7 +97,13 @@ export function SelfieSubject({ record }: { readonly record: OpenSelfie }) {
                   <PicturePlace>
                     <VeiledPicture picture={photo.picture} size="card" alt="" shown={shown} fit="cover" />
                   </PicturePlace>
-                </ButtonBase>
+                  <ButtonBase
+                    onClick={() => put(photo.id)}
+                    aria-pressed={photo.id === beside?.id}
+                    aria-label={t('Compare: {{name}}', { name: nameOfPhoto(photo) })}
+                    sx={{ position: 'absolute', inset: 0, borderRadius: 2 }}
+                  />
+                </Box>
                 {isOpen ? (
                   <FormControlLabel
                     control={

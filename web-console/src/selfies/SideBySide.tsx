@@ -1,6 +1,5 @@
 import CloseIcon from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
@@ -35,13 +34,13 @@ export function SideBySide({ sides, shown, enlarged, onEnlarge, onClose }: Props
               {picture === null ? (
                 <Missing>{missing}</Missing>
               ) : (
-                <ButtonBase
-                  onClick={onEnlarge}
-                  aria-label={t('Enlarge: {{name}}', { name })}
-                  sx={{ display: 'block', width: '100%', height: '100%', cursor: 'zoom-in' }}
+                <Box
+                  // The button below does the same; what stands here may be a word and a button of its own.
+                  onClick={({ target }) => target instanceof HTMLImageElement && onEnlarge()}
+                  sx={{ height: '100%', '& img': { cursor: 'zoom-in' } }}
                 >
                   <VeiledPicture key={picture} picture={picture} size="full" alt={name} shown={shown} />
-                </ButtonBase>
+                </Box>
               )}
             </PicturePlace>
             <Typography component="figcaption" variant="body2" sx={{ mt: 0.5, fontWeight: 650 }}>

@@ -855,9 +855,8 @@ export const texts: Texts = {
   'Lay a hand on your other shoulder': 'Ponte una mano en el hombro contrario',
   'Your photos are verified': 'Tus fotos están verificadas',
   'We have looked at your selfie': 'Ya miramos tu selfie',
-  'Add a photo of yourself first: there is nothing yet that a selfie could be compared with.':
-    'Primero añade una foto tuya: aún no hay nada con lo que comparar un selfie.',
-  'A selfie of yours is waiting for our team already.': 'Ya hay un selfie tuyo esperando a nuestro equipo.',
+  'Add a photo of yourself first.': 'Primero añade una foto tuya.',
+  'A selfie of yours waits already.': 'Ya hay un selfie tuyo esperando.',
   'Loading fast photos...': 'Cargando afinidades...',
   'Failed to fetch fast photos': 'No se pudieron cargar las afinidades',
   'No Fast Photos Found': 'Todavía no hay fotos para ti',

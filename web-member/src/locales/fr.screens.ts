@@ -868,9 +868,8 @@ export const texts: Texts = {
   'Lay a hand on your other shoulder': 'Posez une main sur l’épaule opposée',
   'Your photos are verified': 'Vos photos sont vérifiées',
   'We have looked at your selfie': 'Nous avons regardé votre selfie',
-  'Add a photo of yourself first: there is nothing yet that a selfie could be compared with.':
-    'Ajoutez d’abord une photo de vous : un selfie ne peut encore être comparé à rien.',
-  'A selfie of yours is waiting for our team already.': 'Un de vos selfies attend déjà notre équipe.',
+  'Add a photo of yourself first.': 'Ajoutez d’abord une photo de vous.',
+  'A selfie of yours waits already.': 'Un de vos selfies attend déjà.',
   'Loading fast photos...': 'Chargement des affinités...',
   'Failed to fetch fast photos': 'Les affinités n’ont pas pu être chargées',
   'No Fast Photos Found': 'Aucune photo à vous montrer pour le moment',

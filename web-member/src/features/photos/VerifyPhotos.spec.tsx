@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { API, GESTURES, SelfieBody, TEXTS } from '#contract';
+import { API, GESTURES, MEMBER_REFUSALS, SelfieBody, TEXTS } from '#contract';
 import { Toasts } from '../../app/Toasts';
 import { ApiError, api } from '../../shared/data/api';
 import { renderAt, stubNetwork, type Answer } from '../../shared/testing';
@@ -71,7 +71,7 @@ const take = async (label?: string) => {
 describe('the own photos', () => {
   it('can be verified once there is one, and until then it is said what is wanting', async () => {
     open({ ...SELFIE, state: 'no-photo' }, { waits: false });
-    await screen.findByText(TEXTS.selfie.needsPhoto);
+    await screen.findByText(MEMBER_REFUSALS.SELFIE_NEEDS_PHOTO.message);
     expect(screen.getByRole('link', { name: 'Add photos' }).getAttribute('href')).toBe('/profile/add-photos');
     expect(screen.queryByLabelText('Take a selfie')).toBeNull();
   });
@@ -175,7 +175,7 @@ describe('a selfie', () => {
     let state: SelfieBody = SELFIE;
     jest.spyOn(api, 'upload').mockImplementation(async () => {
       state = WAITING;
-      throw new ApiError(409, 'm', { code: 'SELFIE_WAITS', message: TEXTS.selfie.waits });
+      throw new ApiError(409, 'm', { code: 'SELFIE_WAITS', message: MEMBER_REFUSALS.SELFIE_WAITS.message });
     });
     open(() => state);
     await take();

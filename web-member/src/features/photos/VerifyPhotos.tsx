@@ -6,7 +6,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { LIMITS, ROUTES, TEXTS, type SelfieBody, type SelfieState } from '#contract';
+import { LIMITS, MEMBER_REFUSALS, ROUTES, TEXTS, type SelfieBody, type SelfieState } from '#contract';
 import { useDates } from '../../shared/language/dates';
 import { ErrorState } from '../../shared/lists/ListState';
 import { Message } from '../../shared/notices/Message';
@@ -109,7 +109,7 @@ function NoPhoto({ waits }: Props) {
         </Button>
       }
     >
-      {t(TEXTS.selfie.needsPhoto)}
+      {t(MEMBER_REFUSALS.SELFIE_NEEDS_PHOTO.message)}
     </Message>
   );
 }
