@@ -53,7 +53,8 @@ export class StatusService {
     const [told, counted, pending] = await Promise.all([
       this.database.rows<Told>(LATEST, [now]),
       this.database.one<Counted>(COUNTED, [now]),
-      this.database.rows<PendingRow>(PENDING),
+      // Of the whole desk.
+      this.database.rows<PendingRow>(PENDING, [[]]),
     ]);
     const desk = deskOf(pending);
     const { mailIsAway: _away, ...sums } = counted;
