@@ -816,9 +816,9 @@ export const texts: Texts = {
   'A person of our team has compared the main photo with a selfie of this member.':
     'Una persona de nuestro equipo comparó la foto principal con un selfie de este miembro.',
   'Verify your photos': 'Verifica tus fotos',
-  'Show others that you are who is on your photos. You take a selfie with a gesture that we choose, and a person of our team compares it with your photos. Nobody else sees the selfie, and it is erased as soon as it is decided about.':
+  'Show others that it is you in your photos. You take a selfie with a gesture that we choose, and a person of our team compares it with your photos. Nobody else sees the selfie, and we erase it as soon as that is decided.':
     'Muestra a los demás que eres quien sale en tus fotos. Te haces un selfie con un gesto que elegimos y una persona de nuestro equipo lo compara con tus fotos. Nadie más ve el selfie, y se borra en cuanto se decide sobre él.',
-  'How it stands with your photos could not be loaded. Please try again.':
+  'We could not load whether your photos are verified. Please try again.':
     'No se pudo cargar cómo va la verificación de tus fotos. Inténtalo de nuevo.',
   'Your photo is reviewed first. Then you can take the selfie.':
     'Primero revisamos tu foto. Después puedes hacerte el selfie.',

@@ -829,9 +829,9 @@ export const texts: Texts = {
   'A person of our team has compared the main photo with a selfie of this member.':
     'Une personne de notre équipe a comparé la photo principale avec un selfie de ce membre.',
   'Verify your photos': 'Faites vérifier vos photos',
-  'Show others that you are who is on your photos. You take a selfie with a gesture that we choose, and a person of our team compares it with your photos. Nobody else sees the selfie, and it is erased as soon as it is decided about.':
+  'Show others that it is you in your photos. You take a selfie with a gesture that we choose, and a person of our team compares it with your photos. Nobody else sees the selfie, and we erase it as soon as that is decided.':
     'Montrez aux autres que c’est bien vous sur vos photos. Vous prenez un selfie avec un geste que nous choisissons, et une personne de notre équipe le compare avec vos photos. Personne d’autre ne voit le selfie, et il est effacé dès que la décision est prise.',
-  'How it stands with your photos could not be loaded. Please try again.':
+  'We could not load whether your photos are verified. Please try again.':
     'L’état de la vérification de vos photos n’a pas pu être chargé. Veuillez réessayer.',
   'Your photo is reviewed first. Then you can take the selfie.':
     'Votre photo est d’abord examinée. Ensuite, vous pourrez prendre le selfie.',

@@ -87,9 +87,7 @@ describe('the own photos', () => {
     const input = await camera();
     expect([input.accept, input.getAttribute('capture')]).toEqual(['image/*', 'user']);
     expect(card().textContent).toContain('a person of our team compares it with your photos');
-    expect(card().textContent).toContain(
-      'Nobody else sees the selfie, and it is erased as soon as it is decided about.',
-    );
+    expect(card().textContent).toContain('Nobody else sees the selfie, and we erase it as soon as that is decided.');
   });
 
   it.each(GESTURES)('ask for the gesture in words and in a picture: %s', async (gesture) => {
@@ -118,7 +116,7 @@ describe('the own photos', () => {
   it('are told of where they cannot be asked for', async () => {
     let works = false;
     open(() => (works ? WAITING : [503, { message: 'busy' }]));
-    await screen.findByText('How it stands with your photos could not be loaded. Please try again.');
+    await screen.findByText('We could not load whether your photos are verified. Please try again.');
     works = true;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('button', { name: 'Take the selfie back' });

@@ -31,7 +31,7 @@ export function VerifyPhotos({ waits }: Props) {
       {data?.state !== 'verified' && (
         <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '68ch' }}>
           {t(
-            'Show others that you are who is on your photos. You take a selfie with a gesture that we choose, and a person of our team compares it with your photos. Nobody else sees the selfie, and it is erased as soon as it is decided about.',
+            'Show others that it is you in your photos. You take a selfie with a gesture that we choose, and a person of our team compares it with your photos. Nobody else sees the selfie, and we erase it as soon as that is decided.',
           )}
         </Typography>
       )}
@@ -39,7 +39,7 @@ export function VerifyPhotos({ waits }: Props) {
         {isPending && <LoadingSelfie />}
         {error && !data && (
           <ErrorState
-            text={t('How it stands with your photos could not be loaded. Please try again.')}
+            text={t('We could not load whether your photos are verified. Please try again.')}
             onRetry={() => void refetch()}
           />
         )}
