@@ -28,6 +28,7 @@ it('[B18] how often anybody may do a thing is what was decided, and every limit 
     'block: 60 in 3600 s by member',
     'captcha: 600 in 600 s by address',
     'change-email: 10 in 86400 s by member',
+    'change-google: 10 in 3600 s by member',
     'change-second-step: 40 in 3600 s by member',
     'change-username: 10 in 3600 s by member',
     'codes-guessed: 1 in 86400 s by name',

@@ -102,7 +102,7 @@ describe('dialogs', () => {
       const eva = await product.app.make.member({ gender: 'F', firstName: 'Eva' });
       await page.goto(pathTo(ROUTES.viewProfile, { passMemberTypeId: 1, passMemberIdViewed: eva.id }));
       await button(page, 'Not for me').click();
-      const toast = page.getByRole('status').getByText('You will not be shown Eva any more.');
+      const toast = page.getByRole('status').getByText('You will not see Eva any more.');
       await toast.waitFor();
       await button(page, 'Report').click();
       const dialog = page.getByRole('dialog', { name: 'What happened?' });

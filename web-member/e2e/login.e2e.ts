@@ -233,7 +233,7 @@ describe('login', () => {
       await page.goto(ROUTES.accountSettings);
       await page.getByRole('button', { name: 'Unlink Google' }).click();
       const card = page.getByRole('region', { name: 'How you sign in' });
-      await card.getByLabel('Password').fill(PASSWORD);
+      await card.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await settled(page);
       expect(await axeViolations(page)).toEqual([]);
       await card.getByRole('button', { name: 'Unlink Google' }).click();

@@ -58,7 +58,7 @@ describe('photos', () => {
       const [first, second, third] = (await photosOf(ben, 3)) as [number, number, number];
       const { page, problems } = await product.windowOf(ben);
       const calls = callsTo(page, LIST);
-      const posts = callsTo(page, '/rest/photos/');
+      const posts = callsTo(page, '/rest/photos/profilePhotos');
       await page.goto(SCREEN);
       await page.getByRole('heading', { name: 'My Photos', level: 1 }).waitFor();
       await page.getByText('3 of 10 photos.').waitFor();
@@ -122,7 +122,7 @@ describe('photos', () => {
     it('[E-PHOTOS-01] [V-PHOTOS-01] says that the photos could not be loaded, or that an answer of another shape cannot be read, loads them when asked again, and calls nothing for a photo whose id is no number', async () => {
       const { page } = await product.windowOf(await man());
       const tryAgain = page.getByRole('button', { name: 'Try again' });
-      const calls = callsTo(page, '/rest/photos/');
+      const calls = callsTo(page, '/rest/photos/profilePhotos');
       await failing(page, LIST);
       await page.goto(SCREEN);
       await page.getByRole('alert').getByText('Your photos could not be loaded.').waitFor();

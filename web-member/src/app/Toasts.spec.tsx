@@ -25,9 +25,9 @@ it('[B-UI-08] a toast stays 5000 ms', () => {
 });
 
 it('leaves with the session of whom it told something', () => {
-  show('You will not be shown Anna any more.', { duration: 60_000 });
+  show('You will not see Anna any more.', { duration: 60_000 });
   act(() => endSession('expired'));
-  expect(screen.queryByText('You will not be shown Anna any more.')).toBeNull();
+  expect(screen.queryByText('You will not see Anna any more.')).toBeNull();
 });
 
 it('a note about a finished action stays 3000 ms', () => {

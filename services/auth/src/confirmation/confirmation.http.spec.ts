@@ -55,6 +55,7 @@ describe('confirming an address', () => {
         hasPassword: true,
         breakSince: null,
         newTerms: null,
+        google: null,
       },
       newEmail: null,
     });

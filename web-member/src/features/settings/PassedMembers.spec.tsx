@@ -42,7 +42,7 @@ describe('whom the member passed on', () => {
     expect(screen.getByRole('article', { name: 'Bea' }).textContent).toContain('Blocked as well');
     expect(screen.queryByRole('link', { name: 'Bea' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Show me again: Anna' }));
-    await screen.findByText('You may be shown Anna again');
+    await screen.findByText('You may see Anna again');
     expect(called()).toContain(`POST ${undo}`);
   });
 
@@ -54,7 +54,7 @@ describe('whom the member passed on', () => {
 
   it('may be asked for again where it did not come', async () => {
     const called = open({ [`GET ${API.passed}`]: 'no network' });
-    await screen.findByText(/^Whom you passed on could not be loaded\./);
+    await screen.findByText(/^The people you passed on could not be loaded\./);
     const before = called().length;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(called().length).toBeGreaterThan(before));

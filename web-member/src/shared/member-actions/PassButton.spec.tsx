@@ -24,10 +24,10 @@ describe('passing on somebody', () => {
   it('[E35] is undone by its toast', async () => {
     const called = open({ [`POST ${PASS}`]: { status: 'success' } });
     fireEvent.click(screen.getByRole('button', { name: 'Not for me' }));
-    await screen.findByText('You will not be shown Anna any more. Nobody is told.');
+    await screen.findByText('You will not see Anna any more. Nobody is told.');
     expect(screen.getByRole('button', { name: 'Show me again' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('You may be shown Anna again');
+    await screen.findByText('You may see Anna again');
     expect(screen.getByRole('button', { name: 'Not for me' })).toBeTruthy();
     expect(called()).toEqual([PASS, `${PASS}/undo`]);
   });
