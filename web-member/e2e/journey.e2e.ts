@@ -182,7 +182,9 @@ describe.each(['one process', 'five processes'] as const)('the journey, %s', (ki
     await adam.getByRole('button', { name: 'Winked' }).waitFor();
     await adam.getByRole('button', { name: 'Email', exact: true }).last().click();
     await adam.getByLabel('Subject').fill('Rye or wheat?');
-    await adam.getByLabel('Message').fill('Your profile smells of fresh bread. Which one is your favourite?');
+    await adam
+      .getByRole('textbox', { name: 'Message' })
+      .fill('Your profile smells of fresh bread. Which one is your favourite?');
     // He lives in New York, whose law has him read something first.
     await adam.getByRole('button', { name: TEXTS.safetyNotice.read }).click();
     await adam.getByRole('button', { name: 'Send', exact: true }).click();

@@ -90,7 +90,7 @@ describe('nothing typed is lost', () => {
     // Where Ben was is nothing for Carl.
     await page.waitForURL(({ pathname }) => pathname === ROUTES.root);
     await follow(page, ROUTES.contactUs, 'Contact us');
-    await expect(page.getByLabel('Message')).toHaveValue('');
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
     await follow(page, ROUTES.editProfile, 'Edit profile');
     await expect(page.getByLabel('Fun')).toHaveValue('');
     await follow(page, ROUTES.logout, 'You are logged out. Goodbye');
@@ -187,7 +187,7 @@ describe('nothing typed is lost', () => {
     await losingAnswers(API.contactUs);
     await follow(page, ROUTES.contactUs, 'Contact us');
     await page.getByLabel('Subject').selectOption('GENERAL');
-    await page.getByLabel('Message').fill('Is anybody there?');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Is anybody there?');
     await press(page, 'Send Message');
     await page.getByText('Failed to send message. Please try again.').waitFor();
     await page.getByRole('button', { name: 'Send Message' }).dblclick();
@@ -314,7 +314,7 @@ describe('nothing typed is lost', () => {
   it('an answer that says the session is over keeps the mail for the way back', async () => {
     const { page } = await product.windowOf(carl);
     await page.goto(`${annasProfile}?compose=${anna.id}`);
-    await page.getByLabel('Message').fill('Not lost');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Not lost');
     await answering(page, API.sendMail, { message: 'Your session has ended.' }, 401);
     await press(page, 'Send');
     await heading(page, 'Say something real.').waitFor();
