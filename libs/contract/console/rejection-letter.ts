@@ -1,6 +1,7 @@
 import type { MailLanguage } from '../mail/mail-languages.js';
 import type { TextField } from '../profile/text-fields.js';
 import { TEXT_TITLES } from '../profile/text-titles.js';
+import type { VerdictLetter } from './verdict-letter.js';
 
 /** What a letter about a rejected text or photo is written from. */
 export interface RejectionFacts {
@@ -12,15 +13,6 @@ export interface RejectionFacts {
   readonly reason: string | null;
   /** The profile was hidden as well. */
   readonly hidden: boolean;
-}
-
-/** A rejection before it is an e-mail: the console shows it as it will be sent. */
-export interface RejectionLetter {
-  readonly subject: string;
-  readonly greeting: string;
-  readonly lines: readonly string[];
-  /** What the link below says; it leads to the first rejected text, or to the photos. */
-  readonly link: string;
 }
 
 interface Words {
@@ -96,11 +88,11 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
   },
 };
 
-/** Writes what a member is told of a rejection, in the member's language. */
+/** Writes what a member is told of a rejection, in the member's language. The link leads to the first rejected text, or to the photos. */
 export function rejectionLetter(
   language: MailLanguage,
   { name, texts, reason, hidden }: RejectionFacts,
-): RejectionLetter {
+): VerdictLetter {
   const words = WORDS[language];
   const named = (fields: readonly TextField[]): string =>
     fields.map((field) => TEXT_TITLES[language][field]).join(', ');

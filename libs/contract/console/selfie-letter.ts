@@ -1,4 +1,5 @@
 import type { MailLanguage } from '../mail/mail-languages.js';
+import type { VerdictLetter } from './verdict-letter.js';
 
 /** What a letter about a selfie is written from. */
 export interface SelfieFacts {
@@ -8,18 +9,9 @@ export interface SelfieFacts {
   readonly reason: string | null;
 }
 
-/** A letter about a selfie before it is an e-mail: the console shows it as it will be sent. */
-export interface SelfieLetter {
-  readonly subject: string;
-  readonly greeting: string;
-  readonly lines: readonly string[];
-  /** What the link below says; it leads to the photos. */
-  readonly link: string;
-}
-
 interface Words {
   readonly greeting: (name: string) => string;
-  readonly verified: Omit<SelfieLetter, 'greeting'>;
+  readonly verified: Omit<VerdictLetter, 'greeting'>;
   readonly refused: {
     readonly subject: string;
     readonly about: string;
@@ -92,8 +84,8 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
   },
 };
 
-/** Writes what a member is told once a selfie is decided about, in the member's language. */
-export function selfieLetter(language: MailLanguage, { name, reason }: SelfieFacts): SelfieLetter {
+/** Writes what a member is told once a selfie is decided about, in the member's language. The link leads to the photos. */
+export function selfieLetter(language: MailLanguage, { name, reason }: SelfieFacts): VerdictLetter {
   const { greeting, verified, refused } = WORDS[language];
   if (reason === null) return { ...verified, greeting: greeting(name) };
   return {
