@@ -1,4 +1,13 @@
-import { API, APPEAL, CONSOLE_API, HEADERS, pathTo, type ConsoleTakedownDetail, type MailLanguage } from '#contract';
+import {
+  API,
+  APPEAL,
+  CONSOLE_API,
+  HEADERS,
+  pathTo,
+  type CaseItem,
+  type ConsoleTakedownDetail,
+  type MailLanguage,
+} from '#contract';
 import type { Answer, Client, TestApp } from '#testing/app';
 import { easyCaptcha } from '#testing/captcha';
 import { sharedApp } from '#testing/shared-app';
@@ -210,10 +219,20 @@ describe('a notice of something other than a picture, from anybody', () => {
   it('[law: dsa-notice] given again with the number of before is decided by somebody else than then', async () => {
     const before = await given(['somebody']);
     await decide(before, { decision: 'declined', reasonCode: 'NOTICE_UNFOUNDED' });
+    const kim = await desk.moderator('Kim');
+    const counted = async () =>
+      Promise.all([kim, robin].map(async (by) => (await by.get(CONSOLE_API.counts)).body.open.takedown as number));
+    const [hers, his] = (await counted()) as [number, number];
     const again = await given(['somebody'], { description: `I do not agree: ${before.reference.toLowerCase()}.` });
     const declined = { decision: 'declined', reasonCode: 'NOTICE_UNFOUNDED' };
+    expect(await counted()).toEqual([hers + 1, his]);
+    const listed = async (by: Client) => {
+      const { body } = await by.get(pathTo(CONSOLE_API.cases, {}, { kind: 'takedown', size: 100 }));
+      return (body.content as CaseItem[]).find(({ id }) => id === again.id)?.mayDecide;
+    };
+    expect([await listed(kim), await listed(robin)]).toEqual([true, false]);
     expect((await decide(again, declined)).body.code).toBe('NOT_ON_OWN_DECISION');
-    expect((await decide(again, declined, await desk.moderator('Kim'))).status).toBe(200);
+    expect((await decide(again, declined, kim)).status).toBe(200);
   });
 
   it('[law: dsa-notice] of the abuse of a child needs no name and no address, goes first, and is given once under its key', async () => {

@@ -178,7 +178,9 @@ describe('members, their messages and their appeals in the console', () => {
     const hers = await desk.signedIn(olivia);
     await goWithin(hers, '/appeals');
     await caseOf(hers, 'Anna').waitFor();
-    await hers.getByText('You made this decision. Another moderator must look at the appeal.').waitFor();
+    await hers.getByText('This is against a decision of yours. Another moderator must look at it.').waitFor();
+    await hers.getByText('Against your decision', { exact: true }).waitFor();
+    await expect(hers.getByRole('link', { name: /^Appeals .*wait/ })).toHaveCount(0);
     await expect(hers.getByRole('button', { name: /Decide the appeal/ })).toHaveCount(0);
     expect(await axeViolations(hers)).toEqual([]);
     await goWithin(hers, '/members');

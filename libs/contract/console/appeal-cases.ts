@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { APPEALABLE } from '../desk/appeals.js';
 import { TEXT_FIELD_NAMES } from '../profile/text-fields.js';
-import { CaseItem, MadeDecision, MemberFacts } from './cases.js';
+import { CaseItem, MadeDecision, MemberFacts, othersMay } from './cases.js';
 import { REJECT_REASON_CODES } from './reasons.js';
 import { StaffMember } from './staff-member.js';
 
@@ -28,8 +28,7 @@ export const ConsoleAppealDetail = CaseItem.extend({
   keptUntil: z.string().nullable(),
   /** Of a text: what was rejected, as it was. */
   rejected: z.array(z.object({ field: z.enum(TEXT_FIELD_NAMES), text: z.string() })),
-  /** False for who made the decision: another moderator must look at it. */
-  mayDecide: z.boolean(),
+  othersMay,
   facts: MemberFacts.nullable(),
   decision: MadeDecision.nullable(),
 });

@@ -67,6 +67,10 @@ export const CaseItem = z.object({
   /** Until when the law wants it decided; null where nothing but our own promise counts. */
   dueAt: z.string().nullable(),
   ...CaseStanding.shape,
+  mayDecide: z
+    .boolean()
+    .default(true)
+    .describe('False for who made the decision that it is against: somebody else of the desk decides it.'),
 });
 export type CaseItem = z.infer<typeof CaseItem>;
 export const CasePage = z.object({ content: z.array(CaseItem), totalElements: z.number() });
@@ -120,6 +124,9 @@ export const MemberFacts = z.object({
   earlier: z.array(MadeDecision.extend({ caseId: z.number(), kind: z.enum(CASE_KINDS) })),
 });
 export type MemberFacts = z.infer<typeof MemberFacts>;
+
+/** Of a case that the reader may not decide: whether anybody else of the staff is there who may. */
+export const othersMay = z.boolean().default(true);
 
 /** Body of GET /console-api/cases/:id. `subjectId` names the version read and goes back with the decision. */
 export const CaseDetail = CaseItem.extend({

@@ -3,7 +3,7 @@ import { MAIL_LANGUAGES } from '../mail/mail-languages.js';
 import { onlyText } from '../values/plain-text.js';
 import { body } from '../requests/body.js';
 import { ASKED_ABOUT, NOTICE_REASON_CODES, TAKEDOWN, TAKEDOWN_REASONS } from '../desk/takedown-terms.js';
-import { CaseItem, CaseMember, DeskPicture, MadeDecision, MemberFacts } from './cases.js';
+import { CaseItem, CaseMember, DeskPicture, MadeDecision, MemberFacts, othersMay } from './cases.js';
 
 /** A member who is found for a request, and in which language they are written to. */
 export const TakedownMember = CaseMember.extend({ mailLanguage: z.enum(MAIL_LANGUAGES) });
@@ -63,6 +63,7 @@ export const ConsoleTakedownDetail = CaseItem.extend({
   pictures: TakedownPictures,
   /** How many were taken down, copies that turned up later among them. */
   takenDown: z.number(),
+  othersMay,
   facts: MemberFacts.nullable(),
   decision: MadeDecision.nullable(),
 });

@@ -112,7 +112,7 @@ const ofModerators = calls(
     claimCase: {
       does: 'Take a case for oneself for a while',
       answer: contract.CaseDetail,
-      refusals: ['NOT_FOUND', 'CASE_CLAIMED', 'CASE_DECIDED', 'SELF'],
+      refusals: ['NOT_FOUND', 'CASE_CLAIMED', 'CASE_DECIDED', 'SELF', 'NOT_ON_OWN_DECISION'],
     },
     releaseCase: { does: 'Give a case back' },
     decideCase: {

@@ -109,7 +109,10 @@ const TOLD_TO_DESK = {
     message: 'This no longer waits: somebody was quicker, or it was done meanwhile.',
   },
   SELF: { status: 403, message: 'You can neither read nor decide what is about an account or a report of your own.' },
-  NOT_ON_OWN_DECISION: { status: 409, message: 'You made this decision. Another moderator must look at the appeal.' },
+  NOT_ON_OWN_DECISION: {
+    status: 409,
+    message: 'This is against a decision of yours. Another moderator must look at it.',
+  },
   REASON_NEEDED: { status: 400, message: 'Please say why you need the address.' },
   STAFF_CREDENTIALS: { status: 401, message: 'Wrong e-mail address or password.' },
   STAFF_CODE: { status: 400, message: 'This code is not right, or it was used before. Please enter the next one.' },

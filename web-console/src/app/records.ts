@@ -42,6 +42,8 @@ export interface DeskLine extends Pick<CaseItem, 'state' | 'claimedBy' | 'claime
   readonly since: string;
   /** Until when the law wants it decided, where it does. */
   readonly dueAt?: string | null;
+  /** False where it is against a decision of the reader: somebody else decides it. */
+  readonly mayDecide?: boolean;
 }
 
 /** What every case has once it is opened. `subjectId` goes back with the decision: it names what was read. */
@@ -51,8 +53,8 @@ export interface DeskCase extends DeskLine {
   readonly subjectId: number;
   readonly facts: MemberFacts | null;
   readonly decision: MadeDecision | null;
-  /** False where somebody else has to decide it. */
-  readonly mayDecide?: boolean;
+  /** Where somebody else has to decide it: whether there is anybody. */
+  readonly othersMay?: boolean;
 }
 
 export type CaseLine = CaseItem & DeskLine;

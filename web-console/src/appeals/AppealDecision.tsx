@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
 import { APPEAL_OUTCOMES, appealLetter, BRAND, type AppealOutcome } from '#contract';
 import type { OpenAppeal } from '../app/records';
-import { DecisionButtons } from '../review/DecisionButtons';
 import type { DecisionProps } from '../review/desk';
 import { LetterPreview } from '../review/LetterPreview';
 import { OutcomeForm } from '../review/OutcomeForm';
@@ -20,18 +19,9 @@ const CLOSED = {
     'What the account held is erased and cannot come back. Its address may open another account. No e-mail goes: the page of the appeal says so.',
 } as const;
 
-/** Decides an appeal. Who made the first decision sees why there is nothing to press. */
+/** Decides an appeal. */
 export function AppealDecision({ record, decide, skip }: DecisionProps<OpenAppeal>) {
-  const { caseId, subjectId, mayDecide } = record;
-  const { t } = useTranslation();
-  if (!mayDecide) {
-    return (
-      <>
-        <Alert severity="info">{t('You made this decision. Another moderator must look at the appeal.')}</Alert>
-        <DecisionButtons buttons={[{ label: 'Skip', keyName: 's', look: 'quiet', onClick: skip }]} />
-      </>
-    );
-  }
+  const { caseId, subjectId } = record;
   return (
     <OutcomeForm
       caseId={caseId}

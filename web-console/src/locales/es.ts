@@ -372,6 +372,9 @@ export const texts: Texts = {
   'New note': 'Nota nueva',
   'Keep the note': 'Guardar la nota',
   'Appeals a decision': 'Reclama una decisión',
+  'Against your decision': 'Contra tu decisión',
+  'There is nobody else yet: an operator can invite somebody under “Staff”.':
+    'Todavía no hay nadie más: un operador puede invitar a alguien en «Equipo».',
   'Against the rejection of a text': 'Contra el rechazo de un texto',
   'Against the rejection of a photo': 'Contra el rechazo de una foto',
   'Against a warning': 'Contra una advertencia',
@@ -601,8 +604,8 @@ export const texts: Texts = {
     'La cuenta vuelve a abrirse con su perfil, sus fotos y sus mensajes, salvo que otra decisión la cierre. Su titular recibe un correo con un enlace para elegir una contraseña nueva.',
   'What the account held is erased and cannot come back. Its address may open another account. No e-mail goes: the page of the appeal says so.':
     'Lo que había en la cuenta se borró y no puede volver. Con su dirección se puede abrir otra cuenta. No se envía ningún correo: lo dice la página de la reclamación.',
-  'You made this decision. Another moderator must look at the appeal.':
-    'Tú tomaste esta decisión. Otro moderador debe ver la reclamación.',
+  'This is against a decision of yours. Another moderator must look at it.':
+    'Esto va contra una decisión tuya. Otro moderador debe verlo.',
   'Please say why you need the address.': 'Di para qué necesitas la dirección.',
   'This code is not right, or it was used before. Please enter the next one.':
     'Este código no es correcto o ya se usó. Escribe el siguiente.',

@@ -376,6 +376,9 @@ export const texts: Texts = {
   'New note': 'Nouvelle note',
   'Keep the note': 'Garder la note',
   'Appeals a decision': 'Conteste une décision',
+  'Against your decision': 'Contre votre décision',
+  'There is nobody else yet: an operator can invite somebody under “Staff”.':
+    'Il n’y a encore personne d’autre : un opérateur peut inviter quelqu’un sous « Équipe ».',
   'Against the rejection of a text': 'Contre le refus d’un texte',
   'Against the rejection of a photo': 'Contre le refus d’une photo',
   'Against a warning': 'Contre un avertissement',
@@ -606,8 +609,8 @@ export const texts: Texts = {
     'Le compte rouvre avec son profil, ses photos et ses messages, sauf si une autre décision le ferme. Son titulaire reçoit un e-mail avec un lien pour choisir un nouveau mot de passe.',
   'What the account held is erased and cannot come back. Its address may open another account. No e-mail goes: the page of the appeal says so.':
     'Ce que contenait le compte est effacé et ne peut pas revenir. Son adresse peut ouvrir un autre compte. Aucun e-mail ne part : la page du recours le dit.',
-  'You made this decision. Another moderator must look at the appeal.':
-    'Vous avez pris cette décision. Un autre modérateur doit examiner le recours.',
+  'This is against a decision of yours. Another moderator must look at it.':
+    'Ceci vise une de vos décisions. Un autre modérateur doit l’examiner.',
   'Please say why you need the address.': 'Veuillez dire pourquoi vous avez besoin de l’adresse.',
   'This code is not right, or it was used before. Please enter the next one.':
     'Ce code n’est pas juste, ou il a déjà servi. Veuillez saisir le suivant.',

@@ -19,6 +19,7 @@ import { nameOf, usernameOf } from '../shared/MemberName';
 import { CaseColumns } from './CaseColumns';
 import { CaseStatus } from './CaseStatus';
 import type { Desk } from './desk';
+import { LeftToOthers } from './LeftToOthers';
 import { MemberFactsCard } from './MemberFactsCard';
 import { useClaim } from './useClaim';
 import { useDecide } from './useDecide';
@@ -68,7 +69,13 @@ function OpenCase<Line extends DeskLine, Case extends DeskCase>({ desk, queue, r
       decision={
         <>
           <CaseStatus record={record} heldByOther={heldByOther} onSkip={skip} />
-          {record.state !== 'decided' && !heldByOther && <Decision record={record} decide={decide} skip={skip} />}
+          {record.state !== 'decided' &&
+            !heldByOther &&
+            (record.mayDecide === false ? (
+              <LeftToOthers othersMay={record.othersMay} onSkip={skip} />
+            ) : (
+              <Decision record={record} decide={decide} skip={skip} />
+            ))}
         </>
       }
       facts={!desk.nobody && !desk.tellsOfMembers && <MemberFactsCard record={record} />}

@@ -68,6 +68,9 @@ function PlainQueueLine<Line extends DeskLine, Case extends DeskCase>(props: Pro
             ) : (
               <AgeChip since={line.since} dueAt={line.dueAt} />
             )}
+            {line.mayDecide === false && line.state !== 'decided' && (
+              <Chip variant="outlined" label={t('Against your decision')} />
+            )}
             {desk.lineChips(line)}
           </Box>
         </Box>

@@ -8,9 +8,9 @@ export interface Queue {
   open(id: number | null, options?: { replace?: boolean }): void;
   /** One line down or up. */
   step(by: 1 | -1): void;
-  /** The first case that is free to work on, or the first at all. */
+  /** The first case that is free to work on and to decide, or the first at all. */
   readonly first: number | null;
-  /** Where to go when this case is done with: the next one nobody else works on; null at the end. */
+  /** Where to go when this case is done with: the next one that may be decided and nobody else works on; null at the end. */
   after(id: number): number | null;
 }
 
@@ -31,8 +31,8 @@ export function useQueue(resource: DeskName): Queue {
 
   return useMemo(() => {
     const lines = data ?? [];
-    const isFree = (line: DeskLine) =>
-      line.state === 'open' || (line.state === 'claimed' && line.claimedBy?.staffId === identity?.id);
+    const isFree = ({ state, claimedBy, mayDecide }: DeskLine) =>
+      mayDecide !== false && (state === 'open' || (state === 'claimed' && claimedBy?.staffId === identity?.id));
     return {
       selected,
       open,

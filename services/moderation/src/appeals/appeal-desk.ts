@@ -5,6 +5,7 @@ import { refuse } from '#platform/http/refusal';
 import type { StaffSession } from '#platform/security/sessions';
 import { Audit } from '../audit/audit.js';
 import { QueueService } from '../review/queue.service.js';
+import { hasColleagues } from '../staff/decided-before.js';
 import { refuseOwnCase } from '../staff/own-account.js';
 import { APPEALED, rejectedOf, type Appealed } from './appealed.queries.js';
 
@@ -34,7 +35,7 @@ export class AppealDesk {
     await Audit.record(this.database, { staffId, action: 'appeal.read', subject: { kind: 'appeal', id: appeal.id } });
     const [[appealed], { fields: _fields, signals: _signals, photo: _photo, ...detail }] = await Promise.all([
       this.database.rows<Appealed>(APPEALED, [appeal.decision_id, appeal.sanction_id]),
-      this.queue.detail(caseId),
+      this.queue.detail(caseId, staffId),
     ]);
     const { about, at, until, ...against } = appealed!;
     const kept = about === 'closing' ? await this.keptUntil(appeal.member_id) : null;
@@ -53,7 +54,7 @@ export class AppealDesk {
       },
       keptUntil: kept?.toISOString() ?? null,
       rejected: rejectedOf(appealed!),
-      mayDecide: against.by.staffId !== staffId,
+      othersMay: await hasColleagues(this.database, staffId),
     };
   }
 

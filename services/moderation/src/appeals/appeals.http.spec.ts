@@ -537,6 +537,33 @@ describe('an appeal', () => {
       expect((await decide('overturned')).status).toBe(200);
     });
 
+    it('is among what waits for the others and not for who decided first, whose list says so and who keeps it from nobody', async () => {
+      const counted = async () =>
+        Promise.all([kim, robin].map(async (by) => (await by.get(CONSOLE_API.counts)).body.open.appeal as number));
+      const [hers, his] = (await counted()) as [number, number];
+      await send(await warn());
+      expect(await counted()).toEqual([hers + 1, his]);
+      const { id } = await waiting();
+      const listed = async (by: Client) => (await desk.waiting(by, anna, 'appeal')).mayDecide;
+      expect([await listed(kim), await listed(robin)]).toEqual([true, false]);
+      const claim = (by: Client) => by.post(pathTo(CONSOLE_API.claimCase, { id }));
+      expect((await claim(robin)).body.code).toBe('NOT_ON_OWN_DECISION');
+      expect((await claim(kim)).body).toMatchObject({ claimedBy: { name: 'Kim' }, mayDecide: true });
+    });
+
+    it('is read by the only one of the staff, who is told that nobody else is there to decide it', async () => {
+      await send(await warn());
+      const read = await open(robin);
+      expect(read).toMatchObject({ mayDecide: false, othersMay: true });
+      const others = await app.sql<{ id: number }>(
+        `update moderation.staff set closed_at = now() where id <> $1 and closed_at is null returning id`,
+        [read.against.by.staffId],
+      );
+      const { body } = await robin.get(pathTo(CONSOLE_API.appealDetail, { id: read.id }));
+      await app.sql(`update moderation.staff set closed_at = null where id = any($1)`, [others.map(({ id }) => id)]);
+      expect(body).toMatchObject({ mayDecide: false, othersMay: false });
+    });
+
     it('needs no decision any more once the account is removed', async () => {
       await send(await warn());
       const { id } = await waiting();

@@ -34,7 +34,7 @@ export class HeldMailDesk {
     const [copies, [totals], { fields: _fields, signals: _signals, photo: _photo, ...detail }] = await Promise.all([
       this.database.rows<HeldCopyRow>(HELD_COPIES, [holdId]),
       this.database.rows<{ held: number; arrived: number; senders: number }>(HELD_TOTALS, [holdId]),
-      this.queue.detail(caseId),
+      this.queue.detail(caseId, staffId),
     ]);
     return {
       ...detail,

@@ -34,7 +34,7 @@ export class LinkedAccountsDesk {
       subject: { kind: 'accounts', id: linkId },
       details: { caseId },
     });
-    const { fields: _fields, signals: _signals, photo: _photo, ...detail } = await this.queue.detail(caseId);
+    const { fields: _fields, signals: _signals, photo: _photo, ...detail } = await this.queue.detail(caseId, staffId);
     // The link goes with the first of the two; what was decided stays as long as the second.
     const link = await this.database.maybeOne<LinkedAccounts>(
       `select * from connections.linked_accounts where id = $1`,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ConsoleCounts, ConsoleEvent } from '#contract';
 import { Database, type Tx } from '#platform/data/database';
 import { LiveHub } from '#platform/http/live';
+import { AGAINST_DECISIONS } from '../staff/decided-before.js';
 import { notAmong } from '../staff/own-account.js';
 
 type Told<Type extends ConsoleEvent['type']> = Omit<Extract<ConsoleEvent, { type: Type }>, 'id' | 'at' | 'type'>;
@@ -21,7 +22,7 @@ export class DeskEvents {
     tx.onCommit(() => {
       this.send(type, payload);
       // A console without the new counts asks for them before long.
-      Promise.all([this.counts(), this.whoMayHaveOwnCases()]).then(
+      Promise.all([this.counts(), this.whoMayHaveOthers()]).then(
         ([counts, staff]) => this.send('counts', { counts }, staff),
         () => undefined,
       );
@@ -49,11 +50,12 @@ export class DeskEvents {
     };
   }
 
-  /** For whom other numbers may hold: their consoles ask for their own. */
-  private async whoMayHaveOwnCases(): Promise<number[]> {
+  /** For whom other numbers may hold, by what is their own or against them: their consoles ask for their own. */
+  private async whoMayHaveOthers(): Promise<number[]> {
     const staff = await this.database.rows<{ id: number }>(
       `select s.id from staff s where s.closed_at is null and (auth.member_of_email(s.email) is not null
-         or exists (select from takedown_request q where lower(q.email) = lower(s.email)))`,
+         or exists (select from takedown_request q where lower(q.email) = lower(s.email))
+         or s.id in (select staff_id from (${AGAINST_DECISIONS}) against))`,
     );
     return staff.map(({ id }) => id);
   }

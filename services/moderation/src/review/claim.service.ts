@@ -4,6 +4,7 @@ import { Database, type Tx } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
 import type { StaffSession } from '#platform/security/sessions';
 import { DeskEvents } from '../live/desk-events.js';
+import { refuseOwnDecision } from '../staff/decided-before.js';
 import { refuseOwnCase } from '../staff/own-account.js';
 import { QueueService } from './queue.service.js';
 
@@ -20,6 +21,7 @@ export class ClaimService {
   async claim(caseId: number, { staffId, name }: StaffSession): Promise<CaseDetail> {
     await this.database.transaction(async (tx) => {
       await refuseOwnCase(tx, staffId, caseId);
+      await refuseOwnDecision(tx, staffId, caseId);
       const claimed = await tx.changed(
         `update review_case set claimed_by = $2, claimed_until = now() + make_interval(mins => ${CLAIM_MINUTES})
          where id = $1 and state = 'open' and (claimed_by = $2 or claimed_until is null or claimed_until <= now())`,
@@ -28,7 +30,7 @@ export class ClaimService {
       if (claimed === 0) throw await this.whyNot(tx, caseId);
       this.desk.tell(tx, 'case-claimed', { caseId, by: { staffId, name } });
     });
-    return this.queue.detail(caseId);
+    return this.queue.detail(caseId, staffId);
   }
 
   async release(caseId: number, { staffId }: StaffSession): Promise<{ status: 'success' }> {

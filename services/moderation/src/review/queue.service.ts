@@ -15,13 +15,14 @@ import { Database } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
 import type { StaffSession } from '#platform/security/sessions';
 import { DeskEvents } from '../live/desk-events.js';
+import { againstDecisionsOf, isAgainstDecisionOf } from '../staff/decided-before.js';
 import { notAmong, refuseOwnCase } from '../staff/own-account.js';
 import { OwnCases } from '../staff/own-cases.js';
 import { IN_DANGER } from './case.sql.js';
 import { DecisionsService } from './decisions.service.js';
 import { CASE_COLUMNS, CASE_SOURCE, queueStatements } from './queue.queries.js';
 
-type CaseRow = Omit<CaseItem, 'openedAt' | 'dueAt' | 'claimedUntil' | 'changed' | 'signalCodes'> & {
+type CaseRow = Omit<CaseItem, 'openedAt' | 'dueAt' | 'claimedUntil' | 'changed' | 'signalCodes' | 'mayDecide'> & {
   readonly subjectId: number;
   readonly memberId: number | null;
   readonly signals: Signal[];
@@ -43,31 +44,34 @@ export class QueueService {
 
   async page(query: CaseQuery, staffId: number): Promise<CasePage> {
     const { page, total, values } = queueStatements(query, staffId, await this.own.of(staffId));
-    const [rows, [count]] = await Promise.all([
+    const [rows, [count], against] = await Promise.all([
       this.database.rows<CaseRow>(page, values),
       this.database.rows<{ total: number }>(total, values),
+      againstDecisionsOf(this.database, staffId),
     ]);
-    return { content: rows.map(itemOf), totalElements: count!.total };
+    return { content: rows.map((row) => itemOf(row, !against.includes(row.id))), totalElements: count!.total };
   }
 
   /** Reads a case; about an account of their own nobody does, since beside it stands what the desk decided and noted before. */
   async read(caseId: number, { staffId }: StaffSession): Promise<CaseDetail> {
     await refuseOwnCase(this.database, staffId, caseId);
-    return this.detail(caseId);
+    return this.detail(caseId, staffId);
   }
 
-  async detail(caseId: number): Promise<CaseDetail> {
+  /** A case as somebody of the staff has it who may read it. */
+  async detail(caseId: number, staffId: number): Promise<CaseDetail> {
     const row = await this.database.maybeOne<CaseRow>(`select ${CASE_COLUMNS} ${CASE_SOURCE} where k.id = $1`, [
       caseId,
     ]);
     if (!row) throw refuse('NOT_FOUND');
-    const [facts, photo, decision] = await Promise.all([
+    const [facts, photo, decision, against] = await Promise.all([
       this.decisions.factsOf(row.memberId),
       row.kind === 'photo' ? this.photoOf(row.subjectId) : null,
       this.decisions.of(caseId),
+      isAgainstDecisionOf(this.database, staffId, caseId),
     ]);
     return {
-      ...itemOf(row),
+      ...itemOf(row, !against),
       subjectId: row.subjectId,
       fields: fieldsOf(row),
       signals: row.signals,
@@ -77,15 +81,17 @@ export class QueueService {
     };
   }
 
+  /** What waits for somebody of the staff: neither what they may not open nor what is against their own decisions. */
   async counts(staffId: number): Promise<ConsoleCountsBody> {
-    const own = await this.own.of(staffId);
+    const [own, against] = await Promise.all([this.own.of(staffId), againstDecisionsOf(this.database, staffId)]);
+    const others = [...own, ...against];
     const [open, danger, [rest]] = await Promise.all([
-      this.desk.counts(own),
+      this.desk.counts(others),
       this.database.rows<{ kind: CaseKind; total: number }>(
         `select k.kind, count(*) as total from review_case k
          where k.state = 'open' and k.risk = 'high' and ${IN_DANGER} and ${notAmong('$1')}
            and (k.claimed_until is null or k.claimed_until <= now()) group by k.kind`,
-        [own],
+        [others],
       ),
       this.database.rows<{
         highRisk: number;
@@ -95,7 +101,7 @@ export class QueueService {
         `select count(*) filter (where k.risk = 'high') as "highRisk", min(k.opened_at) as oldest,
                 (select count(*) from review_case where state = 'decided' and decided_at >= date_trunc('day', now())) as "decidedToday"
          from review_case k where k.state = 'open' and ${notAmong('$1')}`,
-        [own],
+        [others],
       ),
     ]);
     return {
@@ -115,7 +121,7 @@ export class QueueService {
   }
 }
 
-function itemOf(row: CaseRow): CaseItem {
+function itemOf(row: CaseRow, mayDecide: boolean): CaseItem {
   const { id, kind, state, risk, language, member, claimedBy, closingReason } = row;
   return {
     id,
@@ -131,6 +137,7 @@ function itemOf(row: CaseRow): CaseItem {
     openedAt: row.openedAt.toISOString(),
     dueAt: row.dueAt?.toISOString() ?? null,
     claimedUntil: row.claimedUntil?.toISOString() ?? null,
+    mayDecide,
   };
 }
 

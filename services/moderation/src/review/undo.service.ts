@@ -49,7 +49,7 @@ export class UndoService {
         details: { decisionId: decided.decisionId },
       });
     });
-    return this.queue.detail(caseId);
+    return this.queue.detail(caseId, staffId);
   }
 
   private async lock(tx: Tx, caseId: number): Promise<DecidedCase> {

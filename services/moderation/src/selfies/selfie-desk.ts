@@ -35,7 +35,7 @@ export class SelfieDesk {
       subject: { kind: 'selfie', id: selfieId },
       details: { caseId },
     });
-    const { fields: _fields, signals: _signals, photo: _photo, ...detail } = await this.queue.detail(caseId);
+    const { fields: _fields, signals: _signals, photo: _photo, ...detail } = await this.queue.detail(caseId, staffId);
     const [selfie, photos] = await Promise.all([
       this.database.maybeOne<TakenSelfie>(`select * from members.taken_selfie where id = $1`, [selfieId]),
       this.database.rows<ConsoleSelfieDetail['photos'][number]>(PHOTOS, [memberId]),

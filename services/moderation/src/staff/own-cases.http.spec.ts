@@ -81,11 +81,12 @@ describe('cases about somebody of the staff who is a member too', () => {
       ),
     'the appeal against what came of their report': async ({ id: me }) => {
       const reported = await reportOf(ben.id, me);
+      const lee = await app.make.staff('moderator', 'Lee');
       const [decision] = await app.sql<{ id: number; staffId: number }>(
         `with closed as (update moderation.review_case set state = 'decided', decided_at = now() where id = $1)
          insert into moderation.decision (case_id, staff_id, outcome)
-         select $1, id, 'warned' from moderation.staff where name = 'Kim' limit 1 returning id, staff_id as "staffId"`,
-        [reported],
+         values ($1, $2, 'warned') returning id, staff_id as "staffId"`,
+        [reported, lee.id],
       );
       const sanction = await id(
         `insert into moderation.sanction (member_id, kind, language, member_name, case_id, decision_id, staff_id)
@@ -183,19 +184,21 @@ describe('cases about somebody of the staff who is a member too', () => {
     expect([await cases(sam), await cases(kim)]).toEqual([[], [expect.objectContaining({ kind: 'report' })]]);
   });
 
+  /** What somebody hears live, and by what. */
+  const hearing = async ({ token }: Client) => {
+    const heard: ConsoleEvent[] = [];
+    const socket = io(app.url, {
+      path: SOCKET_PATH.console,
+      auth: { token },
+      transports: ['websocket'],
+      forceNew: true,
+    });
+    socket.onAny((type, payload) => type !== 'session-ended' && heard.push(ConsoleEvent.parse(payload)));
+    await eventually(() => expect(socket.connected).toBe(true));
+    return { heard, socket };
+  };
+
   it('are in no number that they hear live: their console asks for its own', async () => {
-    const hearing = async ({ token }: Client) => {
-      const heard: ConsoleEvent[] = [];
-      const socket = io(app.url, {
-        path: SOCKET_PATH.console,
-        auth: { token },
-        transports: ['websocket'],
-        forceNew: true,
-      });
-      socket.onAny((type, payload) => type !== 'session-ended' && heard.push(ConsoleEvent.parse(payload)));
-      await eventually(() => expect(socket.connected).toBe(true));
-      return { heard, socket };
-    };
     const [kims, sams] = [await hearing(kim), await hearing(sam)];
     await mine.client.post(API.updateProfile, {
       updatedColumns: { profile: [{ name: 'desc_headline', val: 'Sailing at noon' }] },
@@ -206,5 +209,30 @@ describe('cases about somebody of the staff who is a member too', () => {
     await eventually(() => expect(sams.heard.map(({ type }) => type)).toEqual(['case-opened', 'case-opened']));
     expect((await sam.get(CONSOLE_API.counts)).body.open).toMatchObject({ text: 1 });
     for (const { socket } of [kims, sams]) socket.disconnect();
+  });
+
+  it('likewise count nothing that is against a decision of theirs, which they read and others decide', async () => {
+    const lee = await app.make.staff('moderator', 'Lee');
+    const leeAtDesk = await signInAtDesk(app.url, lee);
+    const sanction = await id(
+      `insert into moderation.sanction (member_id, kind, language, member_name, staff_id) values ($1, 'warn', 'en', 'Ben', $2)`,
+      [ben.id, lee.id],
+    );
+    const appeal = await id(
+      `insert into moderation.appeal (member_id, sanction_id, body) values ($1, $2, 'I did not.')`,
+      [ben.id, sanction],
+    );
+    const caseId = await caseOf('appeal', ben.id, appeal);
+    expect(await listed(leeAtDesk)).toEqual([caseId]);
+    expect((await counted(leeAtDesk)).slice(0, 3)).toEqual([0, 0, 0]);
+    expect((await counted(kim)).slice(0, 3)).toEqual([1, 1, 1]);
+    // The figures of the overview are the whole desk's.
+    expect((await counted(leeAtDesk))[3]).toBe(1);
+
+    const [kims, lees] = [await hearing(kim), await hearing(leeAtDesk)];
+    await desk.writes(ben, { desc_headline: 'Sailing at dawn' });
+    await eventually(() => expect(kims.heard.at(-1)).toMatchObject({ type: 'counts', counts: { appeal: 1, text: 1 } }));
+    await eventually(() => expect(lees.heard.map(({ type }) => type)).toEqual(['case-opened']));
+    for (const { socket } of [kims, lees]) socket.disconnect();
   });
 });

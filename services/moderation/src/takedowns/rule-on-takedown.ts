@@ -15,14 +15,11 @@ import { HeldEffects } from '../review/held-effects.js';
 import type { OpenCase, Ruled, Ruling } from '../review/ruling.js';
 import { toldReason } from '../review/told-reason.js';
 import { SANCTION_OF, sanctionByDecision, type SanctionTerms } from '../sanctions/sanctions.js';
+import { refuseOwnDecision } from '../staff/decided-before.js';
 import { refuseOwnAccount } from '../staff/own-account.js';
 import { TakedownPictures } from './takedown-pictures.js';
 
 type DecideTakedownRequest = Extract<DecideRequest, { kind: 'takedown' }>;
-
-/** The numbers of requests that somebody writes into one. */
-const NUMBERS = `select (regexp_matches(upper(concat_ws(' ', q.description, array_to_string(q.places, ' '))),
-  'TD-[0-9A-Z]{4}-[0-9A-Z]{4}', 'g'))[1]`;
 
 /**
  * Decides a request to take pictures down: they go with all their copies; or a notice of something else, by which the
@@ -42,16 +39,8 @@ export class RuleOnTakedown implements Ruling<'takedown'> {
   }
 
   /** Who asks again and names the number of before does not agree: somebody else decides than then. */
-  async refuses(tx: Tx, { subjectId }: OpenCase<'takedown'>, staffId: number): Promise<void> {
-    const own = await tx.some(
-      `select 1 from takedown_request q
-       join takedown_request before on before.id <> q.id and before.reference in (${NUMBERS})
-       join review_case k on k.kind = 'takedown' and k.subject_id = before.id
-       join decision d on d.case_id = k.id and d.staff_id = $2
-       where q.id = $1`,
-      [subjectId, staffId],
-    );
-    if (own) throw refuse('NOT_ON_OWN_DECISION');
+  async refuses(tx: Tx, { id, subjectId }: OpenCase<'takedown'>, staffId: number): Promise<void> {
+    await refuseOwnDecision(tx, staffId, id);
     // Declining it is a decision about them as well.
     const { places } = await tx.one<{ places: string[] | null }>(`select places from takedown_request where id = $1`, [
       subjectId,

@@ -5,6 +5,7 @@ import { refuse } from '#platform/http/refusal';
 import type { StaffSession } from '#platform/security/sessions';
 import { Audit } from '../audit/audit.js';
 import { QueueService } from '../review/queue.service.js';
+import { hasColleagues } from '../staff/decided-before.js';
 import { refuseOwnAccount, refuseOwnCase } from '../staff/own-account.js';
 import { TakedownPictures } from './takedown-pictures.js';
 
@@ -44,7 +45,13 @@ export class TakedownDesk {
       subject: { kind: 'takedown', id: request.id },
       details: { caseId },
     });
-    const { fields: _fields, signals: _signals, photo: _photo, dueAt, ...detail } = await this.queue.detail(caseId);
+    const {
+      fields: _fields,
+      signals: _signals,
+      photo: _photo,
+      dueAt,
+      ...detail
+    } = await this.queue.detail(caseId, staffId);
     return {
       ...detail,
       dueAt: dueAt!,
@@ -57,6 +64,7 @@ export class TakedownDesk {
       members,
       pictures,
       takenDown,
+      othersMay: await hasColleagues(this.database, staffId),
     };
   }
 
