@@ -210,6 +210,11 @@ describe('a selfie that is to verify photos', () => {
       [before.photos[0]!.id, false],
     ]);
     await verify(anna);
+    const after = (await read(now.id)).body as ConsoleSelfieDetail;
+    expect([now, after].map(({ photos }) => photos.map(({ verified }) => verified))).toEqual([
+      [false, false],
+      [true, true],
+    ]);
     await anna.client.post(API.deletePhotos, actionPayloads.photos([photoId]));
     expect((await standing(anna)).state).toBe('verified');
 

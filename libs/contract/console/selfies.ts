@@ -9,8 +9,8 @@ export const ConsoleSelfieDetail = CaseItem.extend({
   gesture: z.enum(GESTURES).nullable(),
   /** By the name of `CONSOLE_API.picture`; null once it is decided about, when the picture is gone. */
   selfie: z.string().nullable(),
-  /** The photos that are shown, the main one first; each is verified with it. */
-  photos: z.array(DeskPicture.extend({ id: z.number() })),
+  /** The photos that are shown, the main one first; `verified` are those that were with this selfie. */
+  photos: z.array(DeskPicture.extend({ id: z.number(), verified: z.boolean().default(false) })),
   facts: MemberFacts.nullable(),
   decision: MadeDecision.nullable(),
 });

@@ -26,6 +26,7 @@ export const KEYS = {
     { keys: ['v'], does: 'Show or veil photos' },
     { keys: ['z'], does: 'Show the selfie and the photo larger' },
     { keys: ['p'], does: 'Compare the next photo' },
+    { keys: ['x'], does: 'Leave the photo beside the selfie out, or not' },
     { keys: ['e'], does: 'Next kind of evidence' },
   ],
   form: [

@@ -3,6 +3,7 @@ import {
   type AuditItem,
   type CaseDetail,
   type CaseItem,
+  type CaseKind,
   type CaseMember,
   type Colleague,
   type ConsoleAppealDetail,
@@ -83,12 +84,15 @@ export interface StaffMeta {
   readonly invitations: readonly Invitation[];
 }
 
+/** Kinds of cases whose pictures are veiled. */
+const VEILED: ReadonlySet<CaseKind> = new Set(['photo', 'selfie']);
+
 export const caseLine = (item: CaseItem): CaseLine => ({
   ...item,
   caseId: item.id,
   since: item.openedAt,
-  // The photo under review is often the main one: beside the veil it must not stand unveiled.
-  member: item.kind === 'photo' && item.member ? { ...item.member, picture: null } : item.member,
+  // The photo under review is often the main one, and a selfie always waits beside it: beside the veil it must not stand unveiled.
+  member: VEILED.has(item.kind) && item.member ? { ...item.member, picture: null } : item.member,
 });
 export const openCase = (detail: CaseDetail): OpenCase => ({
   ...detail,

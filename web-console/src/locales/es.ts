@@ -280,6 +280,10 @@ export const texts: Texts = {
   'Approve, or verify the photos': 'Aprobar, o verificar las fotos',
   'Reject, or do not verify: choose a reason': 'Rechazar, o no verificar: elegir un motivo',
   'Show the selfie and the photo larger': 'Ampliar el selfie y la foto',
+  'The photos have changed since you looked at them.': 'Las fotos han cambiado desde que las miraste.',
+  'Leave the photo beside the selfie out, or not': 'Dejar fuera la foto junto al selfie, o no',
+  'Where somebody seems to be under 18 or to deceive others, an operator sees to the account first: the selfie goes with the decision.':
+    'Si alguien parece menor de 18 años o parece engañar a otros, primero un operador se ocupa de la cuenta: el selfie se borra con la decisión.',
   'Compare the next photo': 'Comparar la foto siguiente',
   'none of the photos is shown any more': 'ya no se muestra ninguna de las fotos',
   'taken back by the member': 'el miembro lo retiró',

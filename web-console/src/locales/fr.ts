@@ -285,6 +285,10 @@ export const texts: Texts = {
   'Approve, or verify the photos': 'Approuver, ou vérifier les photos',
   'Reject, or do not verify: choose a reason': 'Refuser, ou ne pas vérifier : choisir un motif',
   'Show the selfie and the photo larger': 'Agrandir le selfie et la photo',
+  'The photos have changed since you looked at them.': 'Les photos ont changé depuis que vous les avez regardées.',
+  'Leave the photo beside the selfie out, or not': 'Écarter la photo à côté du selfie, ou non',
+  'Where somebody seems to be under 18 or to deceive others, an operator sees to the account first: the selfie goes with the decision.':
+    'Si quelqu’un semble avoir moins de 18 ans ou tromper les autres, un opérateur s’occupe d’abord du compte : le selfie s’efface avec la décision.',
   'Compare the next photo': 'Comparer la photo suivante',
   'none of the photos is shown any more': 'plus aucune des photos n’est visible',
   'taken back by the member': 'retiré par le membre',

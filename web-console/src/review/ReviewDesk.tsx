@@ -55,8 +55,10 @@ function DeskColumns<Line extends DeskLine, Case extends DeskCase>({ desk }: { r
   useShortcuts({
     j: () => queue.step(1),
     k: () => queue.step(-1),
-    x: () => selected !== null && selection.toggle(selected),
-    b: () => setWantsTogether(true),
+    // Where nothing is approved together the keys are the case's own.
+    ...(desk.mayJoin
+      ? { x: () => selected !== null && selection.toggle(selected), b: () => setWantsTogether(true) }
+      : {}),
   });
   // Once nothing is chosen any more, choosing begins anew.
   useEffect(() => {

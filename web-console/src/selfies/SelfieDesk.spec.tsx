@@ -1,10 +1,12 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
 import { ConsoleSelfieDetail, type DecideRequestInput, DecideRequest } from '#contract';
 import { startLanguage } from '../app/i18n';
 import { caseLine, type OpenSelfie } from '../app/records';
 import { forgetEveryDraft } from '../review/drafts';
 import { AtDesk } from '../shared/testing';
 import { SelfieDecision } from './SelfieDecision';
+import { SelfieDesk } from './SelfieDesk';
 import { SelfieSubject } from './SelfieSubject';
 
 const { IntersectionObserver } = globalThis;
@@ -91,6 +93,10 @@ describe('a selfie at the desk', () => {
     ]);
   });
 
+  it('has the main photo nowhere but behind the veil', () => {
+    expect([READ.member!.picture, opened().member!.picture]).toEqual(['p-1', null]);
+  });
+
   it('verifies every photo at first, without those that are unchecked, and never without the main one', () => {
     open();
     expect(['Main photo', 'Photo 2', 'Photo 3'].map((name) => box(name).checked)).toEqual([true, true, true]);
@@ -109,9 +115,73 @@ describe('a selfie at the desk', () => {
     expect(captions()).toEqual(['Selfie', 'Main photo']);
   });
 
-  it('is enlarged beside the photo in the whole window, which unveils both', async () => {
+  it('leaves the photo beside it out by a key, and takes it in again, but for the main one', () => {
+    open();
+    press('x');
+    expect(box('Main photo').checked).toBe(true);
+    press('p');
+    press('x');
+    expect(box('Photo 2').checked).toBe(false);
+    press('x');
+    expect(box('Photo 2').checked).toBe(true);
+  });
+
+  it('leaves it out by that key with the queue beside it, too', async () => {
+    const provider = {
+      getList: async () => ({ data: [opened()], total: 1 }),
+      getOne: async () => ({ data: opened() }),
+      claim: async () => ({ data: READ }),
+      release: async () => ({ data: READ }),
+      counts: async () => ({ data: { open: {}, danger: {} } }),
+      filters: async () => ({ data: [] }),
+      picture: async () => ({ data: new Blob() }),
+    };
+    const { scrollIntoView } = Element.prototype;
+    Element.prototype.scrollIntoView = () => undefined;
+    render(
+      <AtDesk i18nProvider={i18nProvider} provider={provider} address="/selfies/4">
+        <Routes>
+          <Route path="/selfies/*" element={<SelfieDesk />} />
+        </Routes>
+      </AtDesk>,
+    );
+    await screen.findByText('Selfie and photos');
+    press('p');
+    press('x');
+    expect(box('Photo 2').checked).toBe(false);
+    Element.prototype.scrollIntoView = scrollIntoView;
+  });
+
+  it.each<[string, ConsoleSelfieDetail['photos']]>([
+    ['one came', [...READ.photos, { id: 34, picture: 'p-4', primary: false, verified: false }]],
+    ['one went', READ.photos.slice(0, 2)],
+    ['another is the main one', READ.photos.map((photo) => ({ ...photo, primary: photo.id === 32 }))],
+  ])('[D18] is not verified with photos of which nobody saw the change: %s', (_what, photos) => {
+    const { unmount } = open();
+    press('v');
+    unmount();
+    open(opened({ photos }));
+    screen.getByText('The photos have changed since you looked at them.');
+    press('a');
+    expect(decisions).toEqual([]);
+    press('v');
+    expect(screen.queryByText('The photos have changed since you looked at them.')).toBeNull();
+    press('a');
+    expect(decisions).toMatchObject([[{ photoIds: photos.map(({ id }) => id) }, 'photos verified']]);
+  });
+
+  it('leads to the member’s page, where more is amiss than the selfie', () => {
+    open();
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Warn or suspend on the page of the member' });
+    expect(link.getAttribute('href')).toBe('/members/7/show');
+  });
+
+  it('is enlarged beside the photo in the whole window, which unveils both, and goes on to the next photo by the key', async () => {
     open();
     press('z');
+    const shown = await screen.findByRole('dialog', { name: 'Selfie and photos' });
+    fireEvent.keyDown(within(shown).getByRole('button', { name: 'Close' }), { key: 'p' });
+    expect(screen.getAllByRole('figure', { hidden: true })[1]!.textContent).toBe('Photo 2');
     const dialog = await screen.findByRole('dialog', { name: 'Selfie and photos' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await screen.findByRole('button', { name: 'Veil the photos' });
@@ -152,10 +222,20 @@ describe('a selfie at the desk', () => {
   it('is gone once it is decided about, and so are the boxes', () => {
     render(
       <AtDesk i18nProvider={i18nProvider}>
-        <SelfieSubject record={opened({ state: 'decided', selfie: null, gesture: null })} />
+        <SelfieSubject
+          record={opened({
+            ...{ state: 'decided', selfie: null, gesture: null },
+            photos: READ.photos.map((photo) => ({ ...photo, verified: photo.id !== 32 })),
+          })}
+        />
       </AtDesk>,
     );
     screen.getByText('The selfie is erased.');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Main photo · Verified',
+      'Photo 2',
+      'Photo 3 · Verified',
+    ]);
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
   });
 });

@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { OpenSelfie } from '../app/records';
 import { useShortcuts } from '../app/shortcuts';
@@ -17,9 +20,9 @@ import { SideBySide } from './SideBySide';
 
 /** The selfie and one photo beside it, large, and all photos that are verified with it. Veiled until somebody wants to see them. */
 export function SelfieSubject({ record }: { readonly record: OpenSelfie }) {
-  const { selfie, photos, gesture, state } = record;
+  const { selfie, photos, gesture, state, member } = record;
   const { t } = useTranslation();
-  const { shown, show, beside, put, takes, flip } = useComparison(record);
+  const { shown, changed, show, beside, put, takes, flip } = useComparison(record);
   const [enlarged, setEnlarged] = useState(false);
   const isOpen = state !== 'decided';
   const enlarge = () => {
@@ -32,7 +35,10 @@ export function SelfieSubject({ record }: { readonly record: OpenSelfie }) {
     if (following) put(following.id);
   };
   const there = selfie !== null || photos.length > 0;
-  useShortcuts(there ? { v: () => show(!shown), z: enlarge, p: next } : {});
+  const leaveOut = () => isOpen && beside && !beside.primary && flip(beside.id);
+  const compare = { p: next, x: leaveOut };
+  useShortcuts(there ? { v: () => show(!shown), z: enlarge, ...(enlarged ? {} : compare) } : {});
+  useShortcuts(enlarged ? compare : {}, { inDialog: true });
   const nameOfPhoto = (photo: ComparedPhoto) =>
     photo.primary ? t('Main photo') : t('Photo {{number}}', { number: String(photos.indexOf(photo) + 1) });
 
@@ -56,6 +62,11 @@ export function SelfieSubject({ record }: { readonly record: OpenSelfie }) {
         onEnlarge={enlarge}
         onClose={() => setEnlarged(false)}
       />
+      {changed && isOpen && (
+        <Alert severity="warning" role="status">
+          {t('The photos have changed since you looked at them.')}
+        </Alert>
+      )}
       {there && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button variant="outlined" color="inherit" onClick={() => show(!shown)} aria-keyshortcuts="v">
@@ -118,7 +129,10 @@ export function SelfieSubject({ record }: { readonly record: OpenSelfie }) {
                     sx={{ mr: 0 }}
                   />
                 ) : (
-                  <Typography variant="body2">{nameOfPhoto(photo)}</Typography>
+                  <Typography variant="body2">
+                    {nameOfPhoto(photo)}
+                    {photo.verified && <strong> · {t('Verified')}</strong>}
+                  </Typography>
                 )}
               </li>
             ))}
@@ -130,6 +144,16 @@ export function SelfieSubject({ record }: { readonly record: OpenSelfie }) {
           'Nobody but the desk sees the selfie, and it is erased once it is decided about. Each opening of this case is recorded with your name.',
         )}
       </Typography>
+      {isOpen && member && (
+        <Typography variant="body2">
+          {t(
+            'Where somebody seems to be under 18 or to deceive others, an operator sees to the account first: the selfie goes with the decision.',
+          )}{' '}
+          <Link component={RouterLink} to={`/members/${member.memberId}/show`}>
+            {t('Warn or suspend on the page of the member')}
+          </Link>
+        </Typography>
+      )}
     </Card>
   );
 }

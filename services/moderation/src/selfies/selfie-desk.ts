@@ -9,8 +9,10 @@ import { QueueService } from '../review/queue.service.js';
 import { refuseOwnCase } from '../staff/own-account.js';
 
 const PHOTOS = `
-  select id, desk_name as picture, is_primary as "primary" from members.live_photo
-  where member_id = $1 order by is_primary desc, id desc`;
+  select p.id, p.desk_name as picture, p.is_primary as "primary", exists (
+    select from decision d join selfie_comparison s on s.decision_id = d.id
+    where d.case_id = $2 and d.outcome = 'verified' and p.id = any(s.photo_ids)) as verified
+  from members.live_photo p where p.member_id = $1 order by p.is_primary desc, p.id desc`;
 
 /** What the desk reads of a selfie: beside it the photos that it is to verify. */
 @Injectable()
@@ -38,7 +40,7 @@ export class SelfieDesk {
     const { fields: _fields, signals: _signals, photo: _photo, ...detail } = await this.queue.detail(caseId, staffId);
     const [selfie, photos] = await Promise.all([
       this.database.maybeOne<TakenSelfie>(`select * from members.taken_selfie where id = $1`, [selfieId]),
-      this.database.rows<ConsoleSelfieDetail['photos'][number]>(PHOTOS, [memberId]),
+      this.database.rows<ConsoleSelfieDetail['photos'][number]>(PHOTOS, [memberId, caseId]),
     ]);
     return {
       ...detail,
