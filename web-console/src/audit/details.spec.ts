@@ -12,6 +12,9 @@ describe('what else is on record of an entry', () => {
     expect(detailsOf({ decisionId: 7, outcome: 'rejected', reasonCode: 'CONTACT' }, i18next.t)).toBe(
       'Décision 7 · Résultat Refusé · Motif CONTACT',
     );
+    expect(detailsOf({ outcome: 'verified', kind: 'selfie', notices: 0, minutes: 12 }, i18next.t)).toBe(
+      'Résultat Photos vérifiées · Type selfie · Signalements 0 · Minutes d’attente 12',
+    );
     expect(detailsOf({ invitationId: 3, role: 'operator', language: 'es' }, i18next.t)).toBe(
       'Invitation 3 · Rôle Opérateur · Langue Espagnol',
     );

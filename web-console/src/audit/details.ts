@@ -16,6 +16,8 @@ const NAMES: Readonly<Record<string, string>> = {
   language: 'Language',
   list: 'List',
   memberId: 'Member',
+  minutes: 'Minutes waited',
+  notices: 'Reports',
   outcome: 'Outcome',
   page: 'Page',
   pictures: 'Pictures',

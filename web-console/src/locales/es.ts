@@ -744,6 +744,7 @@ export const texts: Texts = {
   After: 'Después',
   Before: 'Antes',
   Found: 'Encontrados',
+  'Minutes waited': 'Minutos de espera',
   Invitation: 'Invitación',
   Service: 'Servicio',
   Work: 'Trabajo',

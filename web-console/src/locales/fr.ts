@@ -751,6 +751,7 @@ export const texts: Texts = {
   After: 'Après',
   Before: 'Avant',
   Found: 'Trouvés',
+  'Minutes waited': 'Minutes d’attente',
   Invitation: 'Invitation',
   Service: 'Service',
   Work: 'Tâche',
