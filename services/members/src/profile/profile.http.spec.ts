@@ -1,4 +1,5 @@
 import { API, pathTo, withQuery } from '#contract';
+import { Sql } from '#platform/data/database';
 import type { Answer, Client, TestApp } from '#testing/app';
 import type { MadeMember } from '#testing/make';
 import { sharedApp } from '#testing/shared-app';
@@ -41,6 +42,24 @@ describe('profiles', () => {
       [anna.id],
     );
     expect(photos).toEqual([[photo!.name, photo!.folder, 'Y', photo!.id, 'N']]);
+  });
+
+  it('[B01] [B25] shows no photo, by its new address, of who hides while the profile is being read', async () => {
+    const { id } = await app.make.member();
+    const hers = await app.as(id);
+    const { rows } = Sql.prototype;
+    const hidesFirst = jest.spyOn(Sql.prototype, 'rows').mockImplementation(async function (this: Sql, asked, values) {
+      if (typeof asked !== 'string' && asked.name === 'shown-photos')
+        await hers.post(API.updateSettings, { P_PROFILE_HIDDEN: 'Y', P_PROFILE_VISIBLE: 'N' });
+      return rows.call(this, asked, values);
+    });
+    try {
+      const [profile, ...photos] = (await view(asBen, id)).body;
+      expect([profile[0], photos]).toEqual([id, []]);
+    } finally {
+      hidesFirst.mockRestore();
+    }
+    expect((await view(asBen, id)).body).toEqual([]);
   });
 
   it('[D-EDIT-18][D-EDIT-22][D-EDIT-23] shows others labels, the member type at 23 and the relationship at 35', async () => {

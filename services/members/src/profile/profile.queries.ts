@@ -52,11 +52,13 @@ const BLOCKED = `
   select coalesce(b.known_name, '') as heading from connections.known_block b where b.member_id = $1 and b.other_id = $2`;
 
 /** A photo that waits for the desk is its owner's alone. */
-const photosIn = (states: string): string => `
+const photosIn = (states: string, shown = 'true'): string => `
   select name as "MEMBER_IMAGE_NAME", folder as "IMAGE_PATH", is_primary as "IMAGE_PRIMARY", id as "PHOTOS_ID",
          state = 'waiting' as "PHOTO_WAITS"
-  from photo where member_id = $1 and state in (${states}) order by is_primary desc, id desc`;
-const [OWN_PHOTOS, SHOWN_PHOTOS] = [photosIn(`'waiting', 'live'`), photosIn(`'live'`)];
+  from photo where member_id = $1 and state in (${states}) and ${shown} order by is_primary desc, id desc`;
+const OWN_PHOTOS = photosIn(`'waiting', 'live'`);
+/** Their addresses are told by the statement that asks who looks: whoever hides meanwhile, or blocks, has been given others. */
+const SHOWN_PHOTOS = photosIn(`'live'`, `exists (select from card c where c.id = $1 and ${visibleTo('$2', 'c')})`);
 
 /** A member's own profile, with the newest texts and where their review stands. */
 export async function ownProfile(database: Database, memberId: number, day: string): Promise<OwnProfile | undefined> {
@@ -91,9 +93,13 @@ export async function blockedProfile(
   return found && { memberId, heading: found.heading, blocked: true };
 }
 
-/** A member's photos as others see them: the primary one first, then the newest. */
-export function shownPhotos(database: Database, memberId: number): Promise<RowInput<typeof ProfilePhotoRow>[]> {
-  return database.rows({ name: 'shown-photos', text: SHOWN_PHOTOS }, [memberId]);
+/** A member's photos as the viewer may see them: the primary one first, then the newest. */
+export function shownPhotos(
+  database: Database,
+  viewer: number,
+  memberId: number,
+): Promise<RowInput<typeof ProfilePhotoRow>[]> {
+  return database.rows({ name: 'shown-photos', text: SHOWN_PHOTOS }, [memberId, viewer]);
 }
 
 /** A member's photos as their owner sees them: those that wait for the desk as well. */

@@ -51,7 +51,10 @@ export class ProfileService {
     if (memberId === me.memberId) return this.mine(me);
     const profile = await othersProfile(this.database, me, memberId, this.today());
     if (profile)
-      return [ProfileViewRow.encode(inView(profile)), ...photoRows(await shownPhotos(this.database, memberId))];
+      return [
+        ProfileViewRow.encode(inView(profile)),
+        ...photoRows(await shownPhotos(this.database, me.memberId, memberId)),
+      ];
     const blocked = await blockedProfile(this.database, me.memberId, memberId);
     return blocked ? [BlockedProfileRow.encode(blocked)] : [];
   }
