@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
@@ -142,10 +143,11 @@ export class AnswersByMail {
   private unread({ alias, email }: Answerer, from: string) {
     const { MAIL_FROM, INBOUND_DOMAIN } = this.config.all;
     const [sender = MAIL_FROM] = /[^<\s]+@[^>\s]+/.exec(MAIL_FROM) ?? [];
+    const writers = [email, from].flatMap(spellingsOf);
     const openings = MAIL_LANGUAGES.map((language) => MAIL_OPENING[language](this.config.brand.name).slice(0, 40));
     return {
-      marks: { words: [sender, `@${INBOUND_DOMAIN}`, ...openings], own: [email.toLowerCase(), from] },
-      hidden: [email, from, `${alias}@${INBOUND_DOMAIN}`],
+      marks: { words: [sender, `@${INBOUND_DOMAIN}`, ...openings], own: writers.map((one) => one.toLowerCase()) },
+      hidden: [...writers, `${alias}@${INBOUND_DOMAIN}`],
     };
   }
 
@@ -164,6 +166,13 @@ export class AnswersByMail {
     );
   }
 }
+
+/** As mail servers name the address, and as mail programs show and quote one whose domain is in other letters. */
+const spellingsOf = (address: string): string[] => {
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  return [address, address.slice(0, at) + (domainToUnicode(domain) || domain)];
+};
 
 const notDelivered = (why: string): string => `Your answer was not delivered. ${why}`;
 

@@ -182,6 +182,18 @@ describe('answering the notice of a letter by e-mail', () => {
     expect(await inboxOf(bruno)).toHaveLength(1);
   });
 
+  it('[E41] tells an address in other letters in neither spelling, nor whose it is from the head of an own answer', async () => {
+    const [email, shown] = ['xn--mnchen-3ya', 'München'].map((host) => `anna${anna.id}@${host}.example`) as [
+      string,
+      string,
+    ];
+    await app.sql(`update auth.account set email = $2 where id = $1`, [anna.id, email]);
+    const quoted = [`On Tue, Nov 24, 2026 at 3:00 AM Anna Prieto <${shown}>`, 'wrote:', '', '> Gladly.'];
+    const text = [`Write to ${shown} or to ${email}.`, '', ...quoted].join('\n');
+    await answer(text, { from: email, envelope: email });
+    expect(await inboxOf(bruno)).toMatchObject([{ body: 'Write to ••• or to •••.' }]);
+  });
+
   it('[E45] refuses it where the other has blocked its sender, and once either account is closed', async () => {
     await bruno.client.post(API.blockMember, actionPayloads.block(anna.id));
     await expect(answer('Hello')).rejects.toMatchObject({ responseCode: 550 });
