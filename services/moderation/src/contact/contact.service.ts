@@ -61,7 +61,7 @@ export class ContactService {
     await refuseOwnCase(this.database, staffId, row.caseId);
     await Audit.record(this.database, { staffId, action: 'contact.read', subject: { kind: 'contact', id: contactId } });
     const [facts, decision, notes, [answer], language] = await Promise.all([
-      this.decisions.factsOf(row.memberId),
+      this.decisions.factsOf(row.memberId, staffId),
       this.decisions.of(row.caseId),
       this.notes.ofCase(row.caseId),
       this.database.rows<{ body: string }>(`select body from contact_answer where contact_id = $1`, [contactId]),

@@ -41,20 +41,20 @@ export class LinkedAccountsDesk {
       [linkId],
     );
     const pair: [LinkedAccount, LinkedAccount] = [
-      link ? await this.account(link.first_id) : { member: null, facts: null },
+      link ? await this.account(link.first_id, staffId) : { member: null, facts: null },
       { member: detail.member, facts: detail.facts },
     ];
     const [first, second] = pair.toSorted((one, other) => (openedAt(one) < openedAt(other) ? -1 : 1));
     return { ...detail, signs: link?.signs ?? [], protects: link?.protects ?? 0, first: first!, second: second! };
   }
 
-  private async account(memberId: number): Promise<LinkedAccount> {
+  private async account(memberId: number, staffId: number): Promise<LinkedAccount> {
     const [[row], facts] = await Promise.all([
       this.database.rows<{ member: CaseMember }>(
         `select ${caseMember('c')} as member from members.card c where c.id = $1`,
         [memberId],
       ),
-      this.decisions.factsOf(memberId),
+      this.decisions.factsOf(memberId, staffId),
     ]);
     return { member: row?.member ?? null, facts };
   }

@@ -75,7 +75,7 @@ export class LookupService {
         `select * from members.live_photo where member_id = $1 order by is_primary desc, id desc`,
         [memberId],
       ),
-      this.decisions.factsOf(memberId),
+      this.decisions.factsOf(memberId, staffId),
     ]);
     if (!row || !texts || !facts) throw refuse('MEMBER_NOT_FOUND');
     await Audit.record(this.database, { staffId, action: 'member.read', subject: { kind: 'member', id: memberId } });
@@ -84,20 +84,21 @@ export class LookupService {
       texts: textsOf(texts),
       photos: photos.map(({ desk_name, is_primary }) => ({ picture: desk_name, primary: is_primary })),
       facts,
-      ...(await this.history(memberId, own)),
+      ...(await this.history(memberId, staffId, own)),
     };
   }
 
   /** What the member handed in, and what the desk has known and done. */
   private async history(
     memberId: number,
+    staffId: number,
     own: readonly number[],
   ): Promise<Pick<ConsoleMemberDetail, 'submitted' | 'cases' | 'sanctions' | 'notes'>> {
     const [submitted, cases, sanctions, notes] = await Promise.all([
       this.database.rows<Revision>(SUBMITTED, [memberId]),
       this.database.rows<CaseRow>(MEMBER_CASES, [memberId, own]),
       this.database.rows<SanctionRow>(MEMBER_SANCTIONS, [memberId]),
-      this.notes.ofMember(memberId),
+      this.notes.ofMember(memberId, staffId),
     ]);
     return {
       submitted: submitted.map(({ id, state, submitted_at, fields }) => ({

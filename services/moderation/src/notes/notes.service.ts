@@ -3,27 +3,35 @@ import type { DeskNote } from '#contract';
 import { Database } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
 import type { StaffSession } from '#platform/security/sessions';
-import { refuseOwnAccount, refuseOwnCase } from '../staff/own-account.js';
+import { notAmong, refuseOwnAccount, refuseOwnCase } from '../staff/own-account.js';
+import { OwnCases } from '../staff/own-cases.js';
 import { staffMember } from '../staff/staff-member.sql.js';
 
 type NoteRow = Omit<DeskNote, 'at'> & { readonly at: Date };
 
 const NOTE = `select n.id, n.body as text, ${staffMember('s')} as by, n.written_at as at, n.case_id as "caseId"
-  from desk_note n join staff s on s.id = n.staff_id`;
+  from desk_note n join staff s on s.id = n.staff_id left join review_case k on k.id = n.case_id`;
 
 /** What the desk writes down for itself. No member is ever told of it, nor who of the desk is that member. */
 @Injectable()
 export class NotesService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly own: OwnCases,
+  ) {}
 
   /** The notes at a case, oldest first. */
   async ofCase(caseId: number): Promise<DeskNote[]> {
     return (await this.database.rows<NoteRow>(`${NOTE} where n.case_id = $1 order by n.id`, [caseId])).map(noteOf);
   }
 
-  /** All notes about a member, those at cases too, oldest first. */
-  async ofMember(memberId: number): Promise<DeskNote[]> {
-    return (await this.database.rows<NoteRow>(`${NOTE} where n.member_id = $1 order by n.id`, [memberId])).map(noteOf);
+  /** All notes about a member, oldest first: those at cases too that this one of the staff may open. */
+  async ofMember(memberId: number, staffId: number): Promise<DeskNote[]> {
+    const rows = await this.database.rows<NoteRow>(
+      `${NOTE} where n.member_id = $1 and (k.id is null or ${notAmong('$2')}) order by n.id`,
+      [memberId, await this.own.of(staffId)],
+    );
+    return rows.map(noteOf);
   }
 
   async addToCase(caseId: number, text: string, { staffId }: StaffSession): Promise<DeskNote[]> {
@@ -45,7 +53,7 @@ export class NotesService {
       [memberId, staffId, text],
     );
     if (!added) throw refuse('MEMBER_NOT_FOUND');
-    return this.ofMember(memberId);
+    return this.ofMember(memberId, staffId);
   }
 }
 

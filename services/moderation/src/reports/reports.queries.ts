@@ -34,10 +34,10 @@ export const PHOTOS_OF_REPORTS = `
 
 const UPHELD = REPORT_OUTCOMES.filter((outcome) => outcome !== 'dismissed').map((outcome) => `'${outcome}'`);
 
-/** How often each of these members reported, and how often the desk agreed and was not found to be wrong. */
+/** How often each of these members reported, but for the cases `$2`, and how often the desk agreed and was not found to be wrong. */
 export const REPORTER_RECORDS = `
   select r.reporter_id as "reporterId", count(*) as made,
          count(*) filter (where (
            select case when d.overturned_at is null then d.outcome end from decision d where d.case_id = r.case_id order by d.id desc limit 1
          ) in (${UPHELD.join(', ')})) as upheld
-  from case_report r where r.reporter_id = any($1) group by r.reporter_id`;
+  from case_report r join review_case k on k.id = r.case_id where r.reporter_id = any($1) and ${notAmong('$2')} group by r.reporter_id`;

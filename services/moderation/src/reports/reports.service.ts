@@ -59,18 +59,21 @@ export class ReportsService {
       details: { caseId },
     });
     const [filed, facts, decision] = await Promise.all([
-      this.filed(caseId),
-      this.decisions.factsOf(row.memberId),
+      this.filed(caseId, staffId),
+      this.decisions.factsOf(row.memberId, staffId),
       this.decisions.of(caseId),
     ]);
     return { ...reportOf(row), filed, facts, decision };
   }
 
-  private async filed(caseId: number): Promise<FiledReport[]> {
-    const rows = await this.database.rows<FiledRow>(REPORTS_OF_CASE, [caseId]);
+  private async filed(caseId: number, staffId: number): Promise<FiledReport[]> {
+    const [rows, own] = await Promise.all([
+      this.database.rows<FiledRow>(REPORTS_OF_CASE, [caseId]),
+      this.own.of(staffId),
+    ]);
     const [photos, records] = await Promise.all([
       this.database.rows<ReportPhoto>(PHOTOS_OF_REPORTS, [rows.map(({ reportId }) => reportId)]),
-      this.database.rows<Record>(REPORTER_RECORDS, [rows.map(({ reporterId }) => reporterId)]),
+      this.database.rows<Record>(REPORTER_RECORDS, [rows.map(({ reporterId }) => reporterId), own]),
     ]);
     return rows.map(({ reporterId, ...row }) => {
       const { made = 0, upheld = 0 } = records.find((record) => record.reporterId === reporterId) ?? {};

@@ -50,7 +50,7 @@ export function queueStatements(
   };
 }
 
-/** Alias names are the contract's MemberFacts. A removed account keeps nothing that could be told. */
+/** Alias names are the contract's MemberFacts, but for the cases `$2`. A removed account keeps nothing that could be told. */
 export const MEMBER_FACTS = `
   select a.created_at as "joinedAt", extract(year from age(current_date, c.birth_date))::int as age, c.gender, c.city, c.state,
          c.status, case when c.status = 'suspended' then (
@@ -58,10 +58,10 @@ export const MEMBER_FACTS = `
          not c.shown and c.status = 'active' as hidden, c.private_mode as "privateMode",
          (select count(*) from members.live_photo p where p.member_id = c.id) as "photoCount",
          (select language from members.mail_language w where w.id = c.id) as "mailLanguage",
-         (select count(*) from case_report r join review_case k on k.id = r.case_id where k.member_id = c.id) as "reportsReceived",
-         (select count(*) from case_report r where r.reporter_id = c.id) as "reportsMade",
+         (select count(*) from case_report r join review_case k on k.id = r.case_id where k.member_id = c.id and ${notAmong('$2')}) as "reportsReceived",
+         (select count(*) from case_report r join review_case k on k.id = r.case_id where r.reporter_id = c.id and ${notAmong('$2')}) as "reportsMade",
          coalesce((select jsonb_agg(jsonb_build_object('caseId', k.id, 'kind', k.kind) order by k.id)
-                   from review_case k where k.member_id = c.id and k.state = 'open'), '[]') as waiting
+                   from review_case k where k.member_id = c.id and k.state = 'open' and ${notAmong('$2')}), '[]') as waiting
   from members.card c join auth.account_state a on a.id = c.id where c.id = $1`;
 
 export const DECISIONS_OF = `

@@ -65,7 +65,7 @@ export class QueueService {
     ]);
     if (!row) throw refuse('NOT_FOUND');
     const [facts, photo, decision, against] = await Promise.all([
-      this.decisions.factsOf(row.memberId),
+      this.decisions.factsOf(row.memberId, staffId),
       row.kind === 'photo' ? this.photoOf(row.subjectId) : null,
       this.decisions.of(caseId),
       isAgainstDecisionOf(this.database, staffId, caseId),

@@ -7,7 +7,9 @@ import {
   type CaseItem,
   type ConsoleContact,
   type ConsoleMember,
+  type ConsoleMemberDetail,
   type ConsoleReport,
+  type ConsoleReportDetail,
   type DashboardBody,
 } from '#contract';
 import { io } from 'socket.io-client';
@@ -197,6 +199,34 @@ describe('cases about somebody of the staff who is a member too', () => {
     await eventually(() => expect(socket.connected).toBe(true));
     return { heard, socket };
   };
+
+  it('[G04] stand neither among the facts about whom they reported, or who reported them, nor in a note or a record of reports', async () => {
+    const anna = await desk.author();
+    const mineOfBen = await reportOf(ben.id, mine.id);
+    await reportOf(mine.id, ben.id);
+    const read = await reportOf(ben.id, anna.id);
+    const benOfAnna = await reportOf(anna.id, ben.id);
+    for (const caseId of [mineOfBen, read])
+      await kim.post(pathTo(CONSOLE_API.addCaseNote, { id: caseId }), { text: `At ${caseId}` });
+    await app.sql(
+      `insert into moderation.decision (case_id, staff_id, outcome, note)
+       select case_id, (select id from moderation.staff where name = 'Kim' limit 1), 'dismissed', 'Envy?'
+       from unnest($1::bigint[]) as case_id`,
+      [[mineOfBen, read]],
+    );
+    const known = async (by: Client) => {
+      const { facts, notes } = (await by.get(pathTo(CONSOLE_API.memberDetail, { id: ben.id })))
+        .body as ConsoleMemberDetail;
+      const { filed } = (await by.get(pathTo(CONSOLE_API.reportDetail, { id: benOfAnna }))).body as ConsoleReportDetail;
+      const { reportsReceived, reportsMade, waiting, earlier } = facts;
+      const of = (cases: readonly { caseId: number | null }[]) =>
+        cases.map(({ caseId }) => caseId!).toSorted((one, other) => one - other);
+      return [reportsReceived, reportsMade, filed[0]!.reporterRecord.made, ...[waiting, earlier, notes].map(of)];
+    };
+    expect(await known(sam)).toEqual([1, 1, 1, [read], [read], [read]]);
+    const both = [mineOfBen, read];
+    expect(await known(kim)).toEqual([2, 2, 2, both, both, both]);
+  });
 
   it('are in no number that they hear live: their console asks for its own', async () => {
     const [kims, sams] = [await hearing(kim), await hearing(sam)];
