@@ -196,6 +196,11 @@ describe('a request to take a picture down', () => {
       const { status, body } = await stranger.client.upload(API.uploadPhoto, again);
       expect([status, body.code]).toEqual([409, 'PHOTO_REMOVED_BEFORE']);
     }
+    // Nor as a selfie, by which the desk would have to look at it once more.
+    const posing = await desk.author();
+    const selfie = await posing.client.upload(API.takeSelfie, picture);
+    expect([selfie.status, selfie.body.code]).toEqual([409, 'PHOTO_REMOVED_BEFORE']);
+    expect((await posing.client.get(API.selfie)).body.state).toBe('open');
     // Whose picture went is told as of any other, with the way to appeal; who asked gets the answer.
     for (const { owner } of [first, turned]) {
       const { text } = await app.mails.next(owner.email, 'not approved');

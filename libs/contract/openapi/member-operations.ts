@@ -591,7 +591,7 @@ const ofMembersForAWhile = calls(
       ...selfie,
       refusals: [
         ...['SELFIE_NEEDS_PHOTO', 'SELFIE_WAITS', 'PHOTO_MISSING', 'PHOTO_UNREADABLE'],
-        ...['PHOTO_SHAPE', 'PHOTO_TOO_LARGE', 'PHOTO_TYPE'],
+        ...['PHOTO_REMOVED_BEFORE', 'PHOTO_SHAPE', 'PHOTO_TOO_LARGE', 'PHOTO_TYPE'],
       ] as const,
     },
     otherGesture: { does: 'Ask for another gesture', ...selfie },

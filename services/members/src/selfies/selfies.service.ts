@@ -140,6 +140,8 @@ export class SelfiesService {
     await requireReady(tx, memberId);
     await ask(tx, memberId);
     const seen = await this.removed.seenBefore(tx, memberId, rendered);
+    // As an upload is: nobody of the desk has to look at it again and again.
+    if (seen?.where === 'removed' && seen.refused) throw refuse('PHOTO_REMOVED_BEFORE');
     const { selfieId } = await tx.one<{ selfieId: number }>(
       `update selfie set state = 'waiting', folder = $2, name = $3, returned = $4, taken_at = now()
        where member_id = $1 and state = 'asked' returning id as "selfieId"`,
