@@ -8,6 +8,7 @@ import { queuedAt } from '#testing/queued-at';
 import { sharedApp } from '#testing/shared-app';
 import { quickHash } from '#testing/quick-hash';
 import { authService } from '../auth.service.js';
+import { linksTo, takeOvers, Thief } from '../changes/take-over.fixture.js';
 
 const ORIGIN = 'https://love.example.test';
 const RETURN = `${ORIGIN}/login`;
@@ -370,6 +371,30 @@ describe('signing in with Google', () => {
       const late = await app.visitor.post(API.secondStep, { ticket: waits, code: recoveryCodes[0] });
       expect(late).toMatchObject(unlinked);
       expect(await own(client)).toMatchObject({ google: 'unlinked' });
+    });
+
+    const seed = Number(process.env['TAKE_OVER_SEED'] ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''));
+    it(`[A41] [A33] an account that was taken over in any order comes back whole by the first notice (TAKE_OVER_SEED=${seed})`, async () => {
+      for (const steps of takeOvers(Number(process.env['TAKE_OVERS'] ?? 6), seed)) {
+        const { id, username, email, google, client } = await linkedMember();
+        const thief = new Thief(app, provider, id, client, PASSWORD);
+        for (const step of steps) await thief.take(step);
+        const [first] = await linksTo(app, email, /undo#token=([\w-]+)/);
+        const { status, body } = await app.visitor.post(API.undoChange, { token: first });
+        expect([steps, status, body.username]).toEqual([steps, 200, username]);
+        expect([steps, await thief.getsInBy([username, email])]).toEqual([steps, []]);
+        const [account] = await app.sql(
+          `select email, username, google_sub, google_unlinked, password_hash,
+             array(select what from auth.account_before b where b.account_id = a.id) as before,
+             array(select sid from auth.session s where s.account_id = a.id and s.ended_at is null) as open
+           from auth.account a where id = $1`,
+          [id],
+        );
+        const whole = { email, username, google_sub: google.sub, google_unlinked: false, password_hash: null };
+        expect([steps, account]).toEqual([steps, { ...whole, before: [], open: [] }]);
+        expect((await withToken(await provider.idToken(google))).status).toBe(200);
+        expect((await app.visitor.post(API.resetPassword, { token: body.token, password: PASSWORD })).status).toBe(200);
+      }
     });
 
     it('leaves nothing of who it was at Google once that can no longer be undone', async () => {
