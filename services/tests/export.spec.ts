@@ -234,4 +234,46 @@ describe('a copy of what is kept of a member', () => {
     expect(await app.sql(`select 1 from auth.data_export where account_id = $1`, [anna.id])).toEqual([]);
     expect(await app.sql(`select 1 from members.data_export where member_id = $1`, [anna.id])).toEqual([]);
   });
+
+  it('[E71] tells what the desk has decided and answered once it can be taken back no more', async () => {
+    const { app } = scene;
+    const staff = await app.make.staff();
+    const copyWith = async (effective: string): Promise<string> => {
+      const { id } = await app.make.member({ passwordHash: await quickHash(PASSWORD) });
+      const decided = (kind: string, outcome: string, subject: string): string => `
+        ${kind}_case as (
+          insert into moderation.review_case (kind, subject_id, member_id, state) select '${kind}', ${subject}, $1, 'decided' returning id
+        ), ${kind}_decision as (
+          insert into moderation.decision (case_id, staff_id, outcome, reason_text, effective_at)
+          select id, $2, '${outcome}', 'A rejected photo', now() + $3::interval from ${kind}_case returning id
+        )`;
+      await app.sql(
+        `with ${decided('photo', 'rejected', '$1')}, ${decided('report', 'warned', '$1')}, sanction as (
+           insert into moderation.sanction (member_id, kind, reason_text, language, member_name, case_id, decision_id, staff_id)
+           select $1, 'warn', 'A warning', 'en', 'Dora', report_case.id, report_decision.id, $2 from report_case, report_decision returning id
+         ), appeal as (
+           insert into moderation.appeal (member_id, sanction_id, body) select $1, id, 'No.' from sanction returning id
+         ), ${decided('appeal', 'upheld', '(select id from appeal)')}, message as (
+           insert into messaging.contact_message (member_id, subject_code, body) values ($1, 'OTHER', 'Why?') returning id
+         ), ${decided('contact', 'answered', '(select id from message)')}
+         insert into moderation.contact_answer (decision_id, contact_id, member_id, language, body)
+         select contact_decision.id, message.id, $1, 'en', 'An answer' from contact_decision, message`,
+        [id, staff.id, effective],
+      );
+      const client = await app.as(id);
+      await ask(client);
+      await eventually(async () => expect(await state(client)).toBe('ready'));
+      const { profile, mail } = JSON.parse(
+        String(unzip(Buffer.from(await (await fetchFile(client)).arrayBuffer())).get('data.json')),
+      );
+      const words = [profile.rejectedPhotos, profile.decisions].flat().map(({ reason }) => reason);
+      return [
+        ...words,
+        ...profile.appeals.map(({ outcome }: { outcome: string }) => outcome),
+        ...mail.toTheStaff[0].answers,
+      ].join();
+    };
+    expect(await copyWith('10 minutes')).toBe('');
+    expect(await copyWith('0')).toBe('A rejected photo,A warning,upheld,An answer');
+  });
 });

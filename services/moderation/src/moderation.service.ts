@@ -38,6 +38,7 @@ import { StandingSanctions1799900000399 } from './database/migrations/0399-stand
 import { JoinedCases1800000000415 } from './database/migrations/0415-joined-cases.js';
 import { SelfieCases1800000000445 } from './database/migrations/0445-selfies.js';
 import { LongerSuspensions1800100000470 } from './database/migrations/0470-longer-suspensions.js';
+import { EffectiveDecisions1800100000520 } from './database/migrations/0520-effective-decisions.js';
 import * as published from './published.js';
 import { staffSessions } from './staff/staff-session-book.js';
 import { moderationSettings } from './settings.js';
@@ -87,6 +88,7 @@ export const moderationService = defineService({
     JoinedCases1800000000415,
     SelfieCases1800000000445,
     LongerSuspensions1800100000470,
+    EffectiveDecisions1800100000520,
   ],
   vainWork: {
     mail: givenUpMails({

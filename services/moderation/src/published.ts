@@ -115,6 +115,8 @@ export const photoDecision = defineView('photo_decision', {
     is_copy: z.boolean(),
     /** Then: the members who may go on showing it. */
     kept_by: z.array(id),
+    /** It can be undone no more. */
+    effective: z.boolean(),
   },
 });
 export type PhotoDecision = RowOf<typeof photoDecision>;
@@ -185,7 +187,11 @@ export type FraudReviewEnd = RowOf<typeof fraudReviewEnd>;
 /** Answers to what members wrote to the staff. */
 export const contactReply = defineView('contact_reply', {
   to: ['messaging'],
-  columns: { decision_id: id, contact_id: id, member_id: id, language, body: z.string() },
+  columns: {
+    ...{ decision_id: id, contact_id: id, member_id: id, language, body: z.string() },
+    /** It can be undone no more. */
+    effective: z.boolean(),
+  },
 });
 export type ContactReply = RowOf<typeof contactReply>;
 
@@ -245,6 +251,8 @@ export const appealDecision = defineView('appeal_decision', {
     shows: z.boolean().nullable(),
     /** Until when other suspensions that stand keep the member out; null where none does. */
     others_until: z.date().nullable(),
+    /** It can be undone no more. */
+    effective: z.boolean(),
   },
 });
 export type AppealDecision = RowOf<typeof appealDecision>;

@@ -96,7 +96,7 @@ export class ReturnService {
       `select 1 from moderation.sanction_notice
        where member_id = $1 and kind = 'close' and effective and not overturned and not exists (
          select 1 from moderation.appeal_decision a
-         where a.sanction_id = sanction_notice.id and a.outcome = 'overturned')`,
+         where a.sanction_id = sanction_notice.id and a.outcome = 'overturned' and a.effective)`,
       [accountId],
     );
     if (closed) return;

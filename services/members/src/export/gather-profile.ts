@@ -44,16 +44,18 @@ const SELFIES = `
   select gesture, state, taken_at as "takenAt", decided_at as "decidedAt", reason, folder, name
   from selfie where member_id = $1 and state <> 'asked' order by id desc`;
 
+// What the desk can still take back it has told nobody, nor does a copy.
 const REJECTED = `
   select reason_text as reason from moderation.photo_decision
-  where member_id = $1 and decision = 'rejected' order by decision_id desc`;
+  where member_id = $1 and decision = 'rejected' and effective order by decision_id desc`;
 
 const DECISIONS = `
-  select kind, at, until, reason_text as reason from moderation.sanction_notice where member_id = $1 order by id desc`;
+  select kind, at, until, reason_text as reason from moderation.sanction_notice
+  where member_id = $1 and effective order by id desc`;
 
 const APPEALS = `
   select outcome, coalesce(about, sanction_kind, '') as about from moderation.appeal_decision
-  where member_id = $1 order by appeal_id desc`;
+  where member_id = $1 and effective order by appeal_id desc`;
 
 const SAFETY = `
   select state, version::text as version, read_at as "readAt" from safety_notice where member_id = $1 order by read_at desc`;

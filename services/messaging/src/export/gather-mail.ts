@@ -37,7 +37,7 @@ const WARNINGS = `
 
 const TO_THE_STAFF = `
   select c.subject_code as subject, c.body, c.received_at as "sentAt",
-         array(select r.body from moderation.contact_reply r where r.contact_id = c.id order by r.decision_id) as answers
+         array(select r.body from moderation.contact_reply r where r.contact_id = c.id and r.effective order by r.decision_id) as answers
   from contact_message c where c.member_id = $1 order by c.received_at desc, c.id desc`;
 
 const DEVICES = `

@@ -418,6 +418,34 @@ describe('an appeal', () => {
       expect((await new Client(app.url, body.token).get(API.ownAccount)).body.breakSince).not.toBeNull();
     });
 
+    it('[law: dsa-complaints] stays closed while the appeal that would end another closing can still be undone', async () => {
+      const token = await close();
+      await quiet(app);
+      const [other] = await app.sql<{ id: number }>(
+        `insert into moderation.sanction (member_id, staff_id, kind, reason_code, member_name, username, language)
+         select member_id, staff_id, 'close', reason_code, member_name, username, language from moderation.sanction
+         where member_id = $1 returning id`,
+        [anna.id],
+      );
+      const hash = createHash('sha256').update('a link that waits').digest();
+      await app.sql(`select moderation.open_appeal('sanction', $1, $2)`, [other!.id, hash]);
+      app.configure({ DECISION_UNDO_SECONDS: '600' });
+      await send('a link that waits');
+      expect((await decide('overturned')).status).toBe(200);
+      app.configure();
+      await send(token);
+      expect((await decide('overturned')).status).toBe(200);
+      await eventually(async () =>
+        expect(
+          await app.sql(`select 1 from moderation.outbox where type = 'appeal.decided' and due_at <= now()`),
+        ).toEqual([]),
+      );
+      expect((await look(token)).body).toMatchObject({ appeal: 'overturned', accountBack: false });
+      await app.sql(`update moderation.decision set effective_at = now() where effective_at > now()`);
+      await quiet(app);
+      expect((await look(token)).body).toMatchObject({ accountBack: true });
+    });
+
     it('[law: dsa-complaints] stays closed while another decision closes it, and then says that what it held is erased, and lets its mailbox open another', async () => {
       const token = await close();
       await quiet(app);
