@@ -50,8 +50,9 @@ describe('a machine that is lost and brought back', () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'ty-restore-'));
     lost = await sharedApp({ settings: { JOURNAL_DIR: place('journal') } });
     const [anna, bob] = [await join('anna', 'F'), await join('bob', 'M')];
-    for (const name of ['carl', 'dan', 'ed', 'fred', 'gus', 'hal', 'ian', 'jan', 'kim', 'lea']) await join(name, 'M');
-    const { carl, dan, ed, fred, gus, hal, ian, jan, kim, lea } = people as Record<string, Known>;
+    for (const name of ['carl', 'dan', 'ed', 'fred', 'gus', 'hal', 'ian', 'jan', 'kim', 'lea', 'max', 'noa'])
+      await join(name, 'M');
+    const { carl, dan, ed, fred, gus, hal, ian, jan, kim, lea, max, noa } = people as Record<string, Known>;
     const operator = await lost.make.staff('operator');
     staff = await signInAtDesk(lost.url, operator);
     for (const { client } of [anna, anna, dan!]) await client.upload(API.uploadPhoto, await somePicture());
@@ -97,13 +98,17 @@ describe('a machine that is lost and brought back', () => {
       [anna.email],
     );
     await lost.sql(
-      `insert into auth.second_factor (account_id, secret, last_step, since) values ($1, '\\x00', 0, now())`,
-      [ed!.id],
+      `insert into auth.second_factor (account_id, secret, last_step, since) select id, '\\x00', 0, now() from unnest($1::bigint[]) as id`,
+      [[ed!.id, noa!.id]],
     );
-    // Google signs one of them in, and was unlinked by the other.
+    // Google signs some of them in, and was unlinked by the others.
     await lost.sql(
-      `update auth.account set google_sub = case id when $1 then 'bob at Google' end, google_unlinked = id = $2 where id in ($1, $2)`,
-      [bob.id, anna.id],
+      `update auth.account set google_sub = case when id = any($1) then username || ' at Google' end, google_unlinked = id = any($2)
+       where id = any($1::bigint[] || $2::bigint[])`,
+      [
+        [bob.id, noa!.id],
+        [anna.id, max!.id],
+      ],
     );
     await writeFile(place('keys.json'), '{"SEAL_KEYS":"of this machine"}');
     const photos = lost.config.all.PHOTO_DIR;
@@ -146,12 +151,25 @@ describe('a machine that is lost and brought back', () => {
          select 'member.sanctioned', jsonb_build_object('sanctionId', id), null from closed`,
       [hal!.id, operator.id],
     );
-    await lost.sql(
-      `with ended as (update auth.second_factor set ended_at = now() where account_id = $1 returning account_id)
-       insert into auth.outbox (type, payload, subscriber)
-       select 'second-step.ended', jsonb_build_object('memberId', account_id), null from ended`,
-      [ed!.id],
-    );
+    const endSecondStep = ({ id }: Known) =>
+      lost.sql(
+        `with ended as (update auth.second_factor set ended_at = now() where account_id = $1 returning account_id)
+         insert into auth.outbox (type, payload, subscriber)
+         select 'second-step.ended', jsonb_build_object('memberId', account_id), null from ended`,
+        [id],
+      );
+    await endSecondStep(ed!);
+    // Whoever knew their passwords changed what they had said of Google, and ended the second step of one: they undo it.
+    for (const [{ client, email }, change, about] of [
+      [max!, API.allowGoogle, 'Google may sign you in'],
+      [noa!, API.unlinkGoogle, 'Google no longer signs you in'],
+    ] as const) {
+      expect((await client.post(change, { password: PASSWORD })).status).toBe(200);
+      if (client === noa!.client) await endSecondStep(noa!);
+      const { text = '' } = await lost.mails.next(email, about);
+      const [, token] = /undo#token=([\w-]+)/.exec(text)!;
+      expect((await lost.visitor.post(API.undoChange, { token })).body.status).toBe('success');
+    }
     await jan!.client.post(API.removeAccount, { confirmRemoval: true });
     await settled(lost);
     const { text: goodbye = '' } = await lost.mails.next(jan!.email, 'removed');
@@ -174,7 +192,7 @@ describe('a machine that is lost and brought back', () => {
     await closeDoors(settings);
     const { entries } = await readJournal(place('journal'), backup.manifest.takenAt);
     const done = await settle({ ...settings, ...env, SMTP_URL: lost.config.all.SMTP_URL }, entries);
-    expect(done).toEqual({ again: 18, unknown: 1, failed: [], waiting: 0 });
+    expect(done).toEqual({ again: 25, unknown: 1, failed: [], waiting: 0 });
     await database.close();
     app = await startTestApp(allServices, { database: databaseUrl, env });
   }, 180_000);
@@ -260,19 +278,27 @@ describe('a machine that is lost and brought back', () => {
   it('[K30] asks no code of who had switched the second step off by then', async () => {
     const { id, username } = people['ed']!;
     expect((await signIn(app.url, username)).id).toBe(id);
+    // Whoever undid that has it.
+    expect(await app.sql(`select account_id as id from auth.second_factor where ended_at is null`)).toEqual([
+      { id: people['noa']!.id },
+    ]);
   });
 
   it('[K30] has Google sign in nobody who had unlinked it by then, and keeps nobody from it who had allowed it again', async () => {
-    const { anna, bob } = people as Record<string, Known>;
-    expect(
-      await app.sql(`select google_sub, google_unlinked from auth.account where id in ($1, $2) order by id = $2`, [
-        anna!.id,
-        bob!.id,
+    const { anna, bob, max, noa } = people as Record<string, Known>;
+    const standing = await app.sql<{ id: number; unlinked: boolean }>(
+      `select id, google_unlinked as unlinked from auth.account where id = any($1) and google_sub is null`,
+      [[anna, bob, max, noa].map((one) => one!.id)],
+    );
+    // Of the changes that were undone nothing is left.
+    expect(new Map(standing.map(({ id, unlinked }) => [id, unlinked]))).toEqual(
+      new Map([
+        [anna!.id, false],
+        [bob!.id, true],
+        [max!.id, true],
+        [noa!.id, false],
       ]),
-    ).toEqual([
-      { google_sub: null, google_unlinked: false },
-      { google_sub: null, google_unlinked: true },
-    ]);
+    );
   });
 
   it('[K30] has who had left and come back since the backup, as before, but for the password', async () => {

@@ -18,6 +18,10 @@ const Entry = z.object({
   barred: z.boolean().optional(),
   address: z.number().int().optional(),
   change: z.number().int().optional(),
+  /** Once changes are undone: whether Google is unlinked, and which second step and passkeys are in force. */
+  standing: z
+    .object({ unlinked: z.boolean(), factor: z.number().int().nullable(), passkeys: z.array(z.string()) })
+    .optional(),
   passkey: z.string().optional(),
   /** The keyed hash under which an address is looked up. */
   mailbox: z.string().optional(),

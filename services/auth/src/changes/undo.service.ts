@@ -2,7 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { UndoneBody } from '#contract';
 import { Database, type Tx } from '#platform/data/database';
+import type { Entry } from '#platform/data/journal';
 import { Outbox } from '#platform/events/outbox';
+import { Clock } from '#platform/process/clock';
 import type { Caller } from '#platform/http/http';
 import { refuse } from '#platform/http/refusal';
 import { AvoidedAddresses } from '../avoided/avoided-addresses.js';
@@ -54,6 +56,7 @@ export class UndoService {
     private readonly credentials: Credentials,
     private readonly returns: ReturnService,
     private readonly outgoing: OutgoingMail,
+    private readonly clock: Clock,
     @Inject('log') private readonly log: Logger,
   ) {}
 
@@ -76,10 +79,29 @@ export class UndoService {
     return { status: 'success', username: undone.username, token: undone.token };
   }
 
-  /** The same in a database that was brought back from a backup of before it was undone. */
-  async again(tx: Tx, accountId: number, id: number): Promise<void> {
+  /**
+   * The same in a database that was brought back from a backup of before it was undone. One of before the change too knows only what
+   * the journal has done again of it, and is told how the account stood in the end.
+   */
+  async again(tx: Tx, accountId: number, id: number, standing: Entry['standing']): Promise<void> {
     const before = await this.before.byId(tx, accountId, id);
     if (before) await this.bringBack(tx, before);
+    else if (standing) await this.leave(tx, accountId, standing);
+  }
+
+  /** A second step that was set after the backup is in it no more; what is there then stays. */
+  private async leave(
+    tx: Tx,
+    accountId: number,
+    { unlinked, factor, passkeys }: NonNullable<Entry['standing']>,
+  ): Promise<void> {
+    await tx.run(
+      `update account set google_unlinked = $2, google_sub = case when $2 then null else google_sub end
+       where id = $1 and status <> 'removed'`,
+      [accountId, unlinked],
+    );
+    if (await tx.some(`select 1 from second_factor where account_id = $1 and id = $2`, [accountId, factor]))
+      await this.factors.bringBack(tx, accountId, { factorId: factor, passkeys }, this.clock.now());
   }
 
   /**

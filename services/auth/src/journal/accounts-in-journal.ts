@@ -23,6 +23,12 @@ import { ReturnService } from '../removal/return.service.js';
 import { Factors } from '../second-step/factors.js';
 import { Suspensions } from '../suspension/suspensions.js';
 
+const STANDING = `
+  select google_unlinked as unlinked,
+    (select f.id from second_factor f where f.account_id = a.id and f.ended_at is null) as factor,
+    array(select p.id from passkey p where p.account_id = a.id and p.ended_at is null) as passkeys
+  from account a where a.id = $1`;
+
 /**
  * Keeps in the journal what ends or closes an account and what shuts somebody out of it, and does the same again to a
  * database that was restored from before.
@@ -74,6 +80,8 @@ export class AccountsInJournal {
       `select suspended_until as until, barred_mailbox is not null as barred from account where id = $1`,
       [memberId],
     );
+    const standing =
+      changeId !== undefined && (await this.database.maybeOne<NonNullable<Entry['standing']>>(STANDING, [memberId]));
     await this.journal.append({
       at,
       act: type,
@@ -81,6 +89,7 @@ export class AccountsInJournal {
       ...(type === accountSuspended.type && account?.until && { until: account.until }),
       ...(type === accountRemoved.type && account?.barred && { barred: true }),
       ...(changeId !== undefined && { change: changeId }),
+      ...(standing && { standing }),
       ...(passkeyId && { passkey: passkeyId }),
     });
   }
@@ -92,7 +101,7 @@ export class AccountsInJournal {
   }
 
   /** Does an act of the journal again, unless it has been done; tells whether it is one of this service's. */
-  async again({ at, act, members: [memberId], until, barred, change, passkey }: Entry): Promise<boolean> {
+  async again({ at, act, members: [memberId], until, barred, change, standing, passkey }: Entry): Promise<boolean> {
     const redo = {
       [accountRemoved.type]: (tx: Tx) => this.remove(tx, memberId!, barred ?? false),
       [accountReturned.type]: (tx: Tx) => this.returns.again(tx, memberId!),
@@ -101,7 +110,7 @@ export class AccountsInJournal {
         until && until > this.clock.now() ? this.suspensions.suspend(tx, memberId!, until) : undefined,
       [accountRestored.type]: (tx: Tx) => this.suspensions.restore(tx, memberId!),
       // Whoever had changed it may stand in the backup as its owner.
-      [changeUndone.type]: (tx: Tx) => this.undo.again(tx, memberId!, change!),
+      [changeUndone.type]: (tx: Tx) => this.undo.again(tx, memberId!, change!, standing),
       // Its owner has taken it out of the app by now.
       [secondStepEnded.type]: (tx: Tx) => this.factors.endOf(tx, memberId!, at),
       // Whoever has it may not be its owner.
