@@ -234,10 +234,10 @@ describe("a service's database", () => {
     const noPhoto = await readFile('/nowhere').catch((error: unknown) => error);
     expect(noPhoto).toHaveProperty('code', 'ENOENT');
     expect(isOutage(noPhoto)).toBe(false);
-    for (const code of ['40P01', '57014', '55P03', 'ENOSPC', 'EROFS'])
+    for (const code of ['40P01', '57014', '55P03', 'ENOSPC', 'EACCES', 'EROFS'])
       expect(isOutage(Object.assign(new Error(), { code }))).toBe(true);
     expect(isOutage(Object.assign(new Error('Please reduce your request rate.'), { $fault: 'server' }))).toBe(true);
-    expect(isOutage(Object.assign(new Error('NoSuchBucket'), { $fault: 'client' }))).toBe(false);
+    expect(isOutage(Object.assign(new Error('AccessDenied'), { $fault: 'client' }))).toBe(true);
     expect(isOutage(await database.rows('selekt 1').catch((error: unknown) => error))).toBe(false);
     expect(isOutage(new Error('the relay has a connection'))).toBe(false);
   });

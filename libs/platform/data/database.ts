@@ -143,19 +143,20 @@ export class Tx extends Sql {
 // SQLSTATE classes 08 and 53, what took too long or lost a deadlock, a server that is stopping or starting or, after a
 // fail-over, only a replica; what the network says, and a disk.
 const OUTAGE_CODES =
-  /^(08\w{3}|53\w{3}|25006|25P03|40P01|55P03|57014|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE)$/;
+  /^(08\w{3}|53\w{3}|25006|25P03|40P01|55P03|57014|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EACCES|EPERM|EROFS|EIO|EMFILE|ENFILE)$/;
 const OUTAGE_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a conn|was closed))/;
 
-/** Whether an error says that a store is out of reach or overloaded, so that the same call may work in a moment. */
+/** Whether an error says that a store is out of reach, overloaded or refuses us, so that the same call may work later. */
 export function isOutage(error: unknown): boolean {
   const { code, name, message, syscall, $fault } = (error ?? {}) as Partial<
     Record<'code' | 'name' | 'message' | 'syscall' | '$fault', unknown>
   >;
   // A server that has ended takes its socket file with it.
   const hasNoFile = code === 'ENOENT' && syscall === 'connect';
-  // Whose fault it was is what a store that speaks S3 says, and by its name whether it said nothing.
-  const ofPhotos = $fault === 'server' || name === 'TimeoutError';
+  // A store that speaks S3 says whose fault it was, and by its name whether it said nothing. What it refuses, as for its quota,
+  // our key or the clock, is the operator's to put right: whoever sent a picture has done nothing wrong.
+  const ofPhotos = $fault !== undefined || name === 'TimeoutError';
   return OUTAGE_CODES.test(String(code)) || OUTAGE_WORDS.test(String(message)) || hasNoFile || ofPhotos;
 }
 

@@ -3,7 +3,9 @@ import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'no
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { expectAlerts, figureIn } from '#testing/alerts';
 import { readConfig } from '../process/config.js';
+import { registry } from '../process/metrics.js';
 import { isOutage } from './database.js';
 import { DiskPhotoStore, openPhotoStore, type PhotoStore, type StoredFile } from './photo-store.js';
 
@@ -168,7 +170,8 @@ describe('the photo store in S3', () => {
   let impatient: PhotoStore;
   const objects = new Map<string, { bytes: Buffer; type?: string }>();
   const seen: { method?: string; url?: string; authorization?: string }[] = [];
-  let refusing = false;
+  /** With what it refuses everything, if it does. */
+  let refusing: readonly [status: number, code: string] | undefined;
   let hanging = false;
 
   /** Two names a page, as S3 tells them. */
@@ -194,7 +197,7 @@ describe('the photo store in S3', () => {
           .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
       void bytesOf(request).then((bytes) => {
         if (hanging) return;
-        if (refusing) return xml(403, 'AccessDenied');
+        if (refusing) return xml(...refusing);
         const object = objects.get(key);
         switch (method) {
           case 'PUT':
@@ -260,10 +263,54 @@ describe('the photo store in S3', () => {
     hanging = false;
   });
 
-  it('does not take a refusal for a picture that is not there', async () => {
-    refusing = true;
-    await expect(store.get('folder1', 'n1.webp')).rejects.toMatchObject({ name: 'AccessDenied' });
-    refusing = false;
+  const failures = () => registry.getSingleMetricAsString('photo_store_failures_total');
+  const refusals = [
+    [403, 'AccessDenied'],
+    [403, 'QuotaExceeded'],
+    [403, 'RequestTimeTooSkewed'],
+    [404, 'NoSuchBucket'],
+    [503, 'SlowDown'],
+    [507, 'XMinioStorageFull'],
+  ] as const;
+  it.each(refusals)(
+    '[K21] counts as out of reach where it refuses with %i %s, and whoever is on call reads why',
+    async (...refusal) => {
+      const [, code] = refusal;
+      refusing = refusal;
+      try {
+        const asked = {
+          put: () => store.put('folder1', 'n1.webp', picture, 'image/webp'),
+          // It is no picture that is not there.
+          get: () => store.get('folder1', 'n1.webp'),
+          remove: () => store.remove('folder1', 'n1.webp'),
+        };
+        for (const [name, ask] of Object.entries(asked)) {
+          const counted = async () =>
+            figureIn(await failures(), `photo_store_failures_total{asked="${name}",reason="${code}"}`);
+          const before = await counted();
+          const error = await ask().catch((caught: unknown) => caught);
+          expect([name, isOutage(error), error]).toEqual([name, true, expect.objectContaining({ name: code })]);
+          expect([name, (await counted()) - before]).toEqual([name, 1]);
+        }
+      } finally {
+        refusing = undefined;
+      }
+    },
+  );
+
+  it('[K32] calls somebody where it goes on refusing, and not at a picture that is not there', async () => {
+    const before = await failures();
+    expect(await store.get('nowhere', 'n1.webp')).toBeUndefined();
+    expect(await failures()).toBe(before);
+    refusing = [403, 'QuotaExceeded'];
+    await expect(store.put('folder1', 'n1.webp', picture, 'image/webp')).rejects.toThrow('QuotaExceeded');
+    refusing = undefined;
+    const text = await failures();
+    const of = /^photo_store_failures_total/;
+    expectAlerts(
+      { name: 'a photo store as ever', fires: [], of, text: before },
+      { name: 'no room for photos', fires: ['PhotoStoreFails'], of, text, before },
+    );
   });
 });
 

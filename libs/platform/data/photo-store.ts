@@ -1,8 +1,10 @@
 import type { Dirent } from 'node:fs';
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { Counter } from 'prom-client';
 import { Complaint } from '../process/command.js';
 import { type Config, readConfig } from '../process/config.js';
+import { registry } from '../process/metrics.js';
 import { settleFolder } from './settle-folder.js';
 
 /** The ending of a file that is not whole yet. */
@@ -11,6 +13,24 @@ const WRITING = '.part';
 const OWN_FOLDER = 0o700;
 const OWN_FILE = 0o600;
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
+
+const failures = new Counter({
+  name: 'photo_store_failures_total',
+  help: 'What the photo store did not do: what it was asked for, and its reason in its own words, as AccessDenied or ENOSPC.',
+  labelNames: ['asked', 'reason'],
+  registers: [registry],
+});
+
+/** Has it counted when a store does not do what it was asked for. */
+async function counted<Result>(asked: 'put' | 'get' | 'remove', work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    const { code, name } = error as { code?: unknown; name?: unknown };
+    failures.inc({ asked, reason: String(code ?? name) });
+    throw error;
+  }
+}
 
 /** A file as the store finds it. */
 export interface StoredFile {
@@ -47,7 +67,10 @@ export class DiskPhotoStore extends PhotoStore {
   }
 
   async put(folder: string, file: string, bytes: Buffer): Promise<void> {
-    const target = path.join(this.root, checked(folder, file));
+    await counted('put', this.keep(path.join(this.root, checked(folder, file)), bytes));
+  }
+
+  private async keep(target: string, bytes: Buffer): Promise<void> {
     const home = path.dirname(target);
     const made = await mkdir(home, { recursive: true, mode: OWN_FOLDER });
     try {
@@ -75,11 +98,11 @@ export class DiskPhotoStore extends PhotoStore {
 
   async get(folder: string, file: string): Promise<Buffer | undefined> {
     if (!NAME.test(folder) || !NAME.test(file)) return undefined;
-    return readFile(path.join(this.root, folder, file)).catch(unlessMissing);
+    return counted('get', readFile(path.join(this.root, folder, file)).catch(unlessMissing));
   }
 
   async remove(folder: string, file: string): Promise<void> {
-    await rm(path.join(this.root, checked(folder, file)), { force: true });
+    await counted('remove', rm(path.join(this.root, checked(folder, file)), { force: true }));
   }
 
   async *list(): AsyncIterable<StoredFile> {
@@ -146,21 +169,23 @@ class S3PhotoStore extends PhotoStore {
 
   async put(folder: string, file: string, bytes: Buffer, contentType: string): Promise<void> {
     const Key = checked(folder, file);
-    await this.client.send(
-      new this.sdk.PutObjectCommand({ Bucket: this.bucket, Key, Body: bytes, ContentType: contentType }),
-    );
+    const sent = new this.sdk.PutObjectCommand({ Bucket: this.bucket, Key, Body: bytes, ContentType: contentType });
+    await counted('put', this.client.send(sent));
   }
 
   async get(folder: string, file: string): Promise<Buffer | undefined> {
     if (!NAME.test(folder) || !NAME.test(file)) return undefined;
+    return counted('get', this.fetch(`${folder}/${file}`));
+  }
+
+  private async fetch(Key: string): Promise<Buffer | undefined> {
     if (performance.now() < this.silentUntil) throw silent();
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), this.patienceMs);
     try {
-      const found = await this.client.send(
-        new this.sdk.GetObjectCommand({ Bucket: this.bucket, Key: `${folder}/${file}` }),
-        { abortSignal: patience.signal },
-      );
+      const found = await this.client.send(new this.sdk.GetObjectCommand({ Bucket: this.bucket, Key }), {
+        abortSignal: patience.signal,
+      });
       clearTimeout(timer);
       this.silences = 0;
       return Buffer.from(await found.Body!.transformToByteArray());
@@ -181,7 +206,8 @@ class S3PhotoStore extends PhotoStore {
   }
 
   async remove(folder: string, file: string): Promise<void> {
-    await this.client.send(new this.sdk.DeleteObjectCommand({ Bucket: this.bucket, Key: checked(folder, file) }));
+    const Key = checked(folder, file);
+    await counted('remove', this.client.send(new this.sdk.DeleteObjectCommand({ Bucket: this.bucket, Key })));
   }
 
   async *list(): AsyncIterable<StoredFile> {

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { API, imageUrl } from '#contract';
+import { API, imageUrl, REFUSALS } from '#contract';
+import { PhotoStore } from '#platform/data/photo-store';
 import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
@@ -230,6 +231,22 @@ describe('uploading a photo', () => {
     expect(status).toBeLessThan(500);
     expect(body.message).toEqual(expect.any(String));
     expect((await asAnna.get(API.photosCount)).status).toBe(200);
+  });
+
+  it('[K21] refuses one for the moment while the store of pictures refuses it, and takes it when that does', async () => {
+    // As it says that there is no room left.
+    const noRoom = Object.assign(new Error('Quota exceeded'), { name: 'QuotaExceeded', $fault: 'client' });
+    const put = jest.spyOn(app.running.app.get(PhotoStore), 'put').mockRejectedValue(noRoom);
+    try {
+      const { status, headers, body } = await asAnna.upload(API.uploadPhoto, jpeg);
+      expect([status, body]).toEqual([503, { code: 'BUSY', message: REFUSALS.BUSY.message }]);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    } finally {
+      put.mockRestore();
+    }
+    expect(await list()).toEqual([]);
+    expect((await asAnna.upload(API.uploadPhoto, jpeg)).status).toBe(200);
+    expect(await list()).toHaveLength(1);
   });
 
   it('[B13] gives the photo to the caller, whoever else the form names', async () => {
