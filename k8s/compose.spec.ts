@@ -117,7 +117,7 @@ describe('docker-compose.yml', () => {
         ...['DATABASE_POOLER', 'DATABASE_DIRECT_URL', 'REDIS_URL', 'PHOTO_STORE', 'PHOTO_DIR', 'JOURNAL_DIR'],
         // Each service's own stand under another name.
         'HASH_KEYS',
-        ...['PUSH_ON_LOOPBACK', 'INBOUND_SMTP_PORT', 'INBOUND_PROOF'],
+        ...['PUSH_ON_LOOPBACK', 'INBOUND_SMTP_PORT', 'INBOUND_PROOF', 'INBOUND_TLS_DIR'],
         ...['DATA_DIR', 'DEMO', 'DEMO_MEMBERS'],
       ].toSorted(byPlace),
     );

@@ -52,17 +52,24 @@ function podProblems(workload: Workload, manifests: readonly Manifest[], externa
     }
     for (const text of keyProblems(container, manifests, external)) report(text);
   }
+  const secrets = secretsOf(manifests, external);
+  for (const { secret } of pod.volumes ?? [])
+    if (secret && !secrets.has(secret.secretName ?? '')) report(`there is no Secret ${secret.secretName}`);
   return problems;
 }
+
+/** Every Secret by its name, with its keys. */
+const secretsOf = (manifests: readonly Manifest[], external: ExternalSecrets): Map<string, readonly string[]> =>
+  new Map([
+    ...Object.entries(external),
+    ...ofKind<ISecret>(manifests, 'Secret').map(({ name, object }) => [name, Object.keys(object.data ?? {})] as const),
+  ]);
 
 function keyProblems(container: IContainer, manifests: readonly Manifest[], external: ExternalSecrets): string[] {
   const maps = new Map(
     ofKind<IConfigMap>(manifests, 'ConfigMap').map(({ name, object }) => [name, Object.keys(object.data ?? {})]),
   );
-  const secrets = new Map([
-    ...Object.entries(external).map(([name, keys]) => [name, [...keys]] as const),
-    ...ofKind<ISecret>(manifests, 'Secret').map(({ name, object }) => [name, Object.keys(object.data ?? {})] as const),
-  ]);
+  const secrets = secretsOf(manifests, external);
   const problems: string[] = [];
   const look = (
     what: string,

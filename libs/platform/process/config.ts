@@ -63,6 +63,10 @@ export class Config {
     this.own.set(settings, values);
     return values;
   }
+  /** The file that was named for a secret, for what may have changed since the start. */
+  fileOf(secret: string): string | undefined {
+    return this.given[`${secret}_FILE`];
+  }
   get production(): boolean {
     return this.values.NODE_ENV === 'production';
   }

@@ -25,6 +25,7 @@ export const messagingSettings = defineSettings(
     INBOUND_PROOF: z.enum(['dkim', 'none']).default('dkim'),
     INBOUND_TLS_KEY: z.string().optional(),
     INBOUND_TLS_CERT: z.string().optional(),
+    INBOUND_TLS_DIR: z.string().optional(),
     INBOUND_WEBHOOK_SECRET: z.string().min(32).optional(),
     LAWS_OFF: list.default([]).refine((ids) => ids.every((id) => SWITCHED_LAWS.includes(id)), {
       error: `ids among ${SWITCHED_LAWS.join(', ')}`,

@@ -1,11 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { createHmac, generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { connect as tlsConnect } from 'node:tls';
 import type { Type } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { dkimSign } from 'mailauth/lib/dkim/sign.js';
 import { createTransport } from 'nodemailer';
 import { io } from 'socket.io-client';
@@ -29,6 +30,7 @@ import { quickHash } from '#testing/quick-hash';
 import { sharedApp } from '#testing/shared-app';
 import { ReturnedMail } from '../returned/returned-mail.js';
 import { AnswersByMail } from './answers-by-mail.js';
+import { newCertificate } from './certificates.fixture.js';
 import { InboundSmtp } from './inbound-smtp.js';
 import { SenderProof } from './sender-proof.js';
 
@@ -101,6 +103,14 @@ describe('answering the notice of a letter by e-mail', () => {
     } finally {
       transport.close();
     }
+  };
+  /** What the product does at its start, beside the one that it started with. */
+  const another = async (): Promise<InboundSmtp> => {
+    const get = <Part>(part: Type<Part>): Part => app.running.app.get(part, { strict: false });
+    const log = app.running.app.get<Logger>('log', { strict: false });
+    const inbound = new InboundSmtp(app.config, get(AnswersByMail), get(ReturnedMail), get(RateLimits), log);
+    await inbound.onApplicationBootstrap();
+    return inbound;
   };
   const answer = async (text: string, differences: Differences = {}): Promise<void> =>
     hand(message(text, differences), differences);
@@ -271,25 +281,9 @@ describe('answering the notice of a letter by e-mail', () => {
   });
 
   it('[E45] is spoken to in secret where it has a certificate, and says so to whoever calls', async () => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'ty-tls-'));
-    const [keyFile, certFile] = ['key.pem', 'cert.pem'].map((name) => path.join(folder, name)) as [string, string];
-    const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1'];
-    execFileSync('openssl', [...made, '-subj', '/CN=answers.truly-yours.test', '-keyout', keyFile, '-out', certFile], {
-      stdio: 'ignore',
-    });
-    const [key, cert] = [await readFile(keyFile, 'utf8'), await readFile(certFile, 'utf8')];
-    await rm(folder, { recursive: true });
+    const { key, cert } = await newCertificate();
     app.configure({ INBOUND_TLS_KEY: key, INBOUND_TLS_CERT: cert });
-    // What the product does at its start, beside the one that it started with.
-    const get = <Part>(part: Type<Part>): Part => app.running.app.get(part, { strict: false });
-    const secret = new InboundSmtp(
-      app.config,
-      get(AnswersByMail),
-      get(ReturnedMail),
-      get(RateLimits),
-      app.running.app.get('log', { strict: false }),
-    );
-    await secret.onApplicationBootstrap();
+    const secret = await another();
     const transport = createTransport({
       ...{ host: '127.0.0.1', port: secret.port!, requireTLS: true, ignoreTLS: false },
       tls: { ca: cert, servername: 'answers.truly-yours.test' },
@@ -302,6 +296,53 @@ describe('answering the notice of a letter by e-mail', () => {
     } finally {
       transport.close();
       await secret.onModuleDestroy();
+    }
+  });
+
+  it('[E45] shows whoever calls a certificate that was renewed, and breaks off nobody who is connected', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'ty-renewed-'));
+    app.configure({ INBOUND_TLS_DIR: folder });
+    const inbound = await another();
+    const callers: Socket[] = [];
+    const call = async (): Promise<Socket> => {
+      const caller = connect(inbound.port!, '127.0.0.1');
+      callers.push(caller);
+      await once(caller, 'data');
+      return caller;
+    };
+    const say = async (caller: Socket, line: string): Promise<string> => {
+      caller.write(`${line}\r\n`);
+      return String((await once(caller, 'data'))[0]);
+    };
+    /** The fingerprint of what a caller is shown. */
+    const shownTo = async (caller: Socket): Promise<string> => {
+      expect(await say(caller, 'EHLO mailbox.example')).toContain('STARTTLS');
+      expect(await say(caller, 'STARTTLS')).toMatch(/^220/);
+      const inSecret = tlsConnect({ socket: caller, rejectUnauthorized: false });
+      inSecret.on('error', () => undefined);
+      await once(inSecret, 'secureConnect');
+      return inSecret.getPeerCertificate().fingerprint256;
+    };
+    const put = async ({ key, cert }: Record<'key' | 'cert', string>): Promise<void> => {
+      await writeFile(path.join(folder, 'tls.key'), key);
+      await writeFile(path.join(folder, 'tls.crt'), cert);
+    };
+    const fingerprint = ({ cert }: { cert: string }) => new X509Certificate(cert).fingerprint256;
+    try {
+      const [first, second] = [await newCertificate(), await newCertificate()];
+      expect(await say(await call(), 'EHLO mailbox.example')).not.toContain('STARTTLS');
+      await put(first);
+      expect(await shownTo(await call())).toBe(fingerprint(first));
+      const connected = await call();
+      await put({ key: second.key, cert: first.cert });
+      expect(await shownTo(await call())).toBe(fingerprint(first));
+      await put(second);
+      expect(await shownTo(await call())).toBe(fingerprint(second));
+      expect(await say(connected, 'EHLO mailbox.example')).toContain('STARTTLS');
+    } finally {
+      for (const caller of callers) caller.destroy();
+      await inbound.onModuleDestroy();
+      await rm(folder, { recursive: true });
     }
   });
 

@@ -13,6 +13,7 @@ import { rates } from '../limits.js';
 import { messagingSettings } from '../settings.js';
 import { ReturnedMail } from '../returned/returned-mail.js';
 import { AnswersByMail } from './answers-by-mail.js';
+import { type CertificatePair, InboundCertificate } from './inbound-certificate.js';
 import { SmtpRefusal } from './smtp-refusal.js';
 
 /** How much of this server one caller, or all of them, may have at once. */
@@ -26,6 +27,9 @@ type Done = (error?: Error | null) => void;
 @Injectable()
 export class InboundSmtp implements OnApplicationBootstrap, OnModuleDestroy {
   private server?: SMTPServer;
+  private certificate?: InboundCertificate;
+  /** What the server has of it. */
+  private inUse?: CertificatePair;
   /** What becomes of a connection's message: whoever answers in it, or of what it is a report, is known. */
   private readonly taking = new WeakMap<SMTPServerSession['envelope'], (raw: Buffer) => Promise<unknown>>();
   private readonly open = new Map<string, number>();
@@ -41,7 +45,9 @@ export class InboundSmtp implements OnApplicationBootstrap, OnModuleDestroy {
   async onApplicationBootstrap(): Promise<void> {
     const { INBOUND_SMTP_PORT: port } = this.config.of(messagingSettings);
     if (port === undefined || !this.config.all.INBOUND_DOMAIN) return;
-    const server = this.create();
+    this.certificate = new InboundCertificate(this.config, this.log);
+    this.inUse = await this.certificate.now();
+    const server = this.create(this.inUse);
     this.server = server;
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
@@ -63,13 +69,12 @@ export class InboundSmtp implements OnApplicationBootstrap, OnModuleDestroy {
     return (this.server?.server.address() as { port: number } | null | undefined)?.port;
   }
 
-  private create(): SMTPServer {
-    const { INBOUND_TLS_KEY: key, INBOUND_TLS_CERT: cert } = this.config.of(messagingSettings);
+  private create(pair: CertificatePair | undefined): SMTPServer {
     const server = new SMTPServer({
       name: this.config.all.INBOUND_DOMAIN,
       banner: 'Answers to letters',
-      disabledCommands: ['AUTH', ...(key ? [] : ['STARTTLS'])],
-      ...(key && { key, cert }),
+      disabledCommands: ['AUTH', ...(pair ? [] : ['STARTTLS'])],
+      ...pair,
       // Nobody's name is looked up for having called.
       disableReverseLookup: true,
       size: ANSWERS.bytes,
@@ -101,6 +106,16 @@ export class InboundSmtp implements OnApplicationBootstrap, OnModuleDestroy {
   private async admit(session: SMTPServerSession): Promise<void> {
     if (this.count(session, 1) > CONNECTIONS.ofAnAddress)
       throw new SmtpRefusal('crowded', '421 4.7.0', 'Too many connections from your server.');
+    await this.renew();
+  }
+
+  /** Who calls from now on is shown the certificate that is there now; whoever is connected goes on. */
+  private async renew(): Promise<void> {
+    const pair = await this.certificate?.now();
+    if (!pair || pair === this.inUse) return;
+    this.inUse = pair;
+    this.server!.options.disabledCommands = ['AUTH'];
+    this.server!.updateSecureContext({ ...pair });
   }
 
   private count({ remoteAddress }: SMTPServerSession, more: 1 | -1): number {
