@@ -18,6 +18,7 @@ import { quickHash } from '#testing/quick-hash';
 import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
 import { allServices } from '../all.js';
+import { SendNotice } from '../messaging/src/notify/send-notice.js';
 
 type Person = MadeMember & { readonly client: Client };
 type Choice = readonly [ChosenCell['kind'], ChosenCell['channel'], ChosenCell['frequency']];
@@ -75,6 +76,19 @@ describe('what members are told of', () => {
     const { value } = headers.find(({ key }) => key === 'list-unsubscribe')!;
     return new URL(new URL(/^<([^>]+)>$/.exec(value)![1]!).pathname, app.url).href;
   };
+
+  it('keeps an e-mail of a kind that only the release after this one knows, for a process of that', async () => {
+    const [{ id: emailId }] = (await app.sql<{ id: number }>(
+      `insert into messaging.email_out (member_id, kind, payload) values ($1, 'of-tomorrow', '{}') returning id`,
+      [anna.id],
+    )) as [{ id: number }];
+    const sender = app.running.app.get(SendNotice, { strict: false });
+    await expect(sender.prepare({ emailId })).rejects.toThrow('of-tomorrow');
+    expect(await app.sql(`select kind, sent_at, failed from messaging.email_out where id = $1`, [emailId])).toEqual([
+      { kind: 'of-tomorrow', sent_at: null, failed: null },
+    ]);
+    await app.sql(`delete from messaging.email_out where id = $1`, [emailId]);
+  });
 
   it('stands in one table, of which the specified switches show the same', async () => {
     expect(await email(bob)).toEqual({
