@@ -194,6 +194,22 @@ describe('pictures', () => {
       own.onModuleDestroy();
     });
 
+    it('that is given two at a time, however many are sent at once, so that its memory does for them', async () => {
+      const waiting = (pictures as unknown as { waiting: Map<number, unknown> }).waiting;
+      const atOnce: number[] = [];
+      const set = waiting.set.bind(waiting);
+      const given = jest.spyOn(waiting, 'set').mockImplementation((id, who) => {
+        set(id, who);
+        atOnce.push(waiting.size);
+        return waiting;
+      });
+      const bytes = await picture(40, 40).png().toBuffer();
+      const rendered = await Promise.all(Array.from({ length: 6 }, () => pictures.render(bytes)));
+      given.mockRestore();
+      expect(rendered.map(({ width }) => width)).toEqual(Array.from({ length: 6 }, () => 40));
+      expect([atOnce.length, Math.max(...atOnce)]).toEqual([6, 2]);
+    });
+
     it('that finishes what it was given when the service stops meanwhile', async () => {
       const own = new Pictures();
       const rendering = own.render(await jpeg());

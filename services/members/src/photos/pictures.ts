@@ -7,10 +7,13 @@ import { LIMITS } from '#contract';
 import { refuse } from '#platform/http/refusal';
 import { allowKnownDecoders, type Rendered, UnreadablePicture } from './rendering.js';
 import type { RenderingAnswer, ToRender } from './rendering-process.js';
+import { Turns } from './turns.js';
 
 const PROGRAM = fileURLToPath(new URL('./rendering-process.js', import.meta.url));
 /** A picture of the largest size takes two seconds of a processor that is its own. */
 const PATIENCE_MS = 60_000;
+/** A large one takes more than a hundred megabytes while it is rendered, and many may send a selfie at the same time. */
+const AT_ONCE = 2;
 /** Whoever uploads one picture often uploads another. */
 const IDLE_MS = 60_000;
 
@@ -26,6 +29,7 @@ interface Waiting {
 @Injectable()
 export class Pictures implements OnModuleDestroy {
   private readonly waiting = new Map<number, Waiting>();
+  private readonly turns = new Turns<'render'>(AT_ONCE);
   private process?: ChildProcess;
   private idle?: NodeJS.Timeout;
   private last = 0;
@@ -51,7 +55,11 @@ export class Pictures implements OnModuleDestroy {
    * Gives every stored size, upright and without metadata. Throws `UnreadablePicture` where the picture is at fault, any
    * other error where the process is that rendered it.
    */
-  async render(bytes: Buffer): Promise<Rendered> {
+  render(bytes: Buffer): Promise<Rendered> {
+    return this.turns.take('render', () => this.renderNow(bytes));
+  }
+
+  private async renderNow(bytes: Buffer): Promise<Rendered> {
     const id = (this.last += 1);
     clearTimeout(this.idle);
     const child = (this.process ??= this.begin());
