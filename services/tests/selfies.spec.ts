@@ -27,7 +27,7 @@ import { sharedApp } from '#testing/shared-app';
 import { ProfileGatherer } from '../members/src/export/gather-profile.js';
 import { ProfilePart } from '../members/src/export/profile-part.js';
 import { membersService } from '../members/src/members.service.js';
-import { EraseDecidedSelfies } from '../members/src/selfies/erase-selfies.js';
+import { EraseDecidedSelfies, WithdrawSelfiesOfLeft } from '../members/src/selfies/erase-selfies.js';
 import { type Author, DeskFixture } from '../moderation/src/desk.fixture.js';
 
 describe('a selfie that is to verify photos', () => {
@@ -120,6 +120,8 @@ describe('a selfie that is to verify photos', () => {
     const picture = pathTo(CONSOLE_API.picture, { picture: open.selfie!, size: 'card' });
     expect([(await robin.get(picture)).status, (await anna.client.get(picture)).status]).toEqual([200, 401]);
     const { folder, name } = await placeOf(anna);
+    // Rules of a bucket go by how it begins.
+    expect(folder).toMatch(/^selfie-[0-9a-f]{32}$/);
     for (const by of [app.visitor, anna.client, robin])
       for (const place of [`${folder}/${name}`, `${open.selfie}/${name}`])
         expect((await by.get(`${IMAGES_PREFIX}/${place}`)).status).toBe(404);
@@ -312,6 +314,21 @@ describe('a selfie that is to verify photos', () => {
     expect(
       await app.sql(`select 1 from members.sealed where member_id = $1 and relation = 'selfie'`, [anna.id]),
     ).toEqual([]);
+  });
+
+  it('[D19] goes a day later where a release that knew no selfies removed the account', async () => {
+    const ben = await desk.author({ gender: 'M' });
+    for (const who of [anna, ben]) await take(who);
+    const [file, other] = [await fileOf(anna), await fileOf(ben)];
+    await settled(app);
+    await app.sql(`update members.member set status = 'removed', removed_at = now() where id = $1`, [anna.id]);
+    const database = await Database.open(app.config, membersService);
+    const batch = () => database.transaction((tx) => app.running.app.get(WithdrawSelfiesOfLeft).batch(tx));
+    expect([await batch(), await batch()]).toEqual([{ selfies: 1 }, { selfies: 0 }]);
+    await database.close();
+    expect(await caseOf(anna)).toMatchObject({ state: 'withdrawn', why: 'ACCOUNT_REMOVED' });
+    expect(await app.sql(`select 1 from members.selfie where member_id = $1`, [anna.id])).toEqual([]);
+    expect([await file(), await other()]).toEqual([undefined, expect.any(Buffer)]);
   });
 
   it('[D19] leaves no file where all ends before it is written down', async () => {

@@ -58,7 +58,7 @@ import { HideOrRestore } from './lifecycle/hidden-by-desk.js';
 import { ApplyPhotoDecision } from './photos/apply-decision.js';
 import { TakeBackDecision } from './lifecycle/overturned.js';
 import { ApplySelfieDecision } from './selfies/apply-decision.js';
-import { EraseDecidedSelfies, EraseSelfieFile } from './selfies/erase-selfies.js';
+import { EraseDecidedSelfies, EraseSelfieFile, WithdrawSelfiesOfLeft } from './selfies/erase-selfies.js';
 import { SelfiesController } from './selfies/selfies.controller.js';
 import { SelfiesService } from './selfies/selfies.service.js';
 import * as erasing from './retention/erase-profiles.js';
@@ -91,6 +91,7 @@ import * as erasing from './retention/erase-profiles.js';
     ApplySelfieDecision,
     EraseSelfieFile,
     EraseDecidedSelfies,
+    WithdrawSelfiesOfLeft,
     ImagesService,
     DeskPicturesService,
     Pictures,

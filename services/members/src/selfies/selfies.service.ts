@@ -19,6 +19,9 @@ import { withdrawSelfie } from './withdraw-selfie.js';
 /** By then a selfie is written down, or its call has ended in the middle and nobody knows of the file. */
 const WRITTEN_DOWN_SECONDS = 3_600;
 
+/** By this the rules of a bucket tell selfies from photos: no version of one stays, and no copy is made (docs/backup.md). */
+const APART = 'selfie-';
+
 const STANDING = `
   select open.gesture, open.state = 'waiting' as waits, open.taken_at as "takenAt", main.verified_at as "verifiedAt",
          exists (select from photo p where p.member_id = m.id and p.state = 'live') as "hasPhoto",
@@ -112,7 +115,7 @@ export class SelfiesService {
   private async accept(memberId: number, bytes: Buffer): Promise<void> {
     await requireReady(this.database, memberId);
     const rendered = await this.render(bytes);
-    const file = { folder: randomName(), name: `${randomName()}.webp` };
+    const file = { folder: `${APART}${randomName()}`, name: `${randomName()}.webp` };
     const stored = imageFile(file.name, 'full');
     await this.database.transaction((tx) =>
       this.outbox.append(tx, selfieErased, file, { afterSeconds: WRITTEN_DOWN_SECONDS }),
