@@ -58,6 +58,9 @@ const SEALED = {
   let_in: '$1 in (member_id, other_id)',
 };
 
+/** Somebody may have a hundred thousand letters, each of which is put aside, and taken out of a box or put back. */
+const PATIENCE_SECONDS = 60;
+
 /**
  * Of a removed member the sockets, the devices that are told, the live events by and about them, the notices, and the letters begun or under way go;
  * mail stays with the other side until that has deleted it too.
@@ -68,6 +71,7 @@ export class ForgetRemovedMember {
   constructor(private readonly sockets: DropSockets) {}
 
   async handle(tx: Tx, { memberId }: PayloadOf<typeof accountRemoved>, { at }: EventContext): Promise<void> {
+    await tx.takesLong(PATIENCE_SECONDS);
     await takeTurns(tx, memberId);
     await tx.run(`insert into former_member (member_id, removed_at) values ($1, $2) on conflict do nothing`, [
       memberId,
@@ -126,6 +130,7 @@ export class WelcomeBack {
   constructor(private readonly held: ReleaseMail) {}
 
   async handle(tx: Tx, { memberId }: PayloadOf<typeof accountReturned>): Promise<void> {
+    await tx.takesLong(PATIENCE_SECONDS);
     await takeTurns(tx, memberId, ...(await goneToo(tx, memberId, BETWEEN)));
     if (!(await isBack(tx, memberId))) return;
     const gone = await tx.changed(`delete from former_member where member_id = $1`, [memberId]);
