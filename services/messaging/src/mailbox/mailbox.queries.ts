@@ -13,7 +13,7 @@ export const NOT_BLOCKED = (other: string): string =>
 export const NAMED = (among?: string): string => `(${hearsFrom('$1', 'c', among)} and ${standsByName('c')})`;
 
 /** Who stands on a page of rows with their `other`. */
-const ON_PAGE = 'array(select page.other from page)';
+export const ON_PAGE = 'array(select page.other from page)';
 
 const RECEIVED = { owner: 'recipient_id', other: 'sender_id', deleted: 'deleted_by_recipient', arrived: 'not m.held' };
 /** What fell out by who may reach its reader lies apart, and is the reader's all the same. */
