@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { Factories } from './make.js';
+import { planned } from './planned.js';
 import { onDatabase, TEMPLATE } from './stores.js';
 
 /** A test's database, reached past the API: for arranging, and for looking behind it. */
@@ -19,7 +20,7 @@ export class TestDatabase {
 
   /** Runs SQL as administrator. */
   async sql<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return (await this.admin.query<Row>(text, values as unknown[])).rows;
+    return (await this.admin.query<Row>(planned(text, values))).rows;
   }
 
   close(): Promise<void> {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { SAFETY_NOTICE, type StaffRole } from '#contract';
 import { Sql } from '#platform/data/database';
 import { projectMember } from '../../services/members/src/search/member-search.js';
+import { planned } from './planned.js';
 import { quickHash } from './quick-hash.js';
 
 /** What a test says of a member; the rest is ordinary: a visible woman of 30 in New York with an approved photo. */
@@ -117,18 +118,17 @@ export class Factories {
       ...traits.columns,
     };
     const names = Object.keys(columns);
-    await this.rows(
-      `insert into members.member (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
-      Object.values(columns),
-    );
+    const values = [...Object.values(columns), columns['zip'], SAFETY_NOTICE.reviewed, traits.noticeRead ?? true];
+    const given = (n: number) => `$${names.length + n}`;
     await this.rows(
       `with placed as (
-         update members.member m set place_id = p.id, city = p.city, state = p.state
-         from members.zip z join members.place p on p.id = z.place_id where m.id = $1 and z.zip = m.zip
-         returning m.id, m.state
+         insert into members.member (${names.join(', ')}, place_id, city, state)
+         select ${names.map((_, index) => `$${index + 1}`).join(', ')}, p.id, p.city, p.state
+         from (values (0)) as one left join members.zip z on z.zip = ${given(1)} left join members.place p on p.id = z.place_id
+         returning id, state
        ) insert into members.safety_notice (member_id, state, version, read_at)
-         select id, state, $2, now() from placed where $3`,
-      [account!.id, SAFETY_NOTICE.reviewed, traits.noticeRead ?? true],
+         select id, state, ${given(2)}, now() from placed where ${given(3)} and state is not null`,
+      values,
     );
     if (photoName) {
       await this.rows(
@@ -169,6 +169,6 @@ export class Factories {
   }
 
   private async rows<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    return (await this.admin.query<Row>(text, values as unknown[])).rows;
+    return (await this.admin.query<Row>(planned(text, values))).rows;
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { API, CONSOLE_API, imageUrl } from '#contract';
+import { API, CONSOLE_API, CONSOLE_PREFIX, imageUrl } from '#contract';
 import { Client, type TestApp } from '#testing/app';
 import type { MadeStaff, MemberTraits } from '#testing/make';
 import { codeAt, PASSWORD, signInAtDesk, withSecondFactor, somePicture } from '#testing/people';
@@ -106,9 +106,13 @@ export class Stage {
     return { caller, me: await this.callerOf(route, caller), her: this.her, stage: this };
   }
 
-  /** Reading changes nothing about the reader, so one of a kind reads everything; whoever acts is met nowhere else. */
+  /**
+   * Reading changes nothing about the reader, and the desk does nothing about a member who calls it: one of a kind does
+   * all of that. Whoever acts is met nowhere else.
+   */
   private callerOf(route: string, caller: CallerName): Promise<Caller> {
-    if (!route.startsWith('GET ') && !(isStaff(caller) && route !== ENDS_SESSION)) return this.caller(caller);
+    const acts = isStaff(caller) ? route === ENDS_SESSION : !route.startsWith(`POST ${CONSOLE_PREFIX}`);
+    if (acts && !route.startsWith('GET ')) return this.caller(caller);
     const known = this.readers.get(caller) ?? this.caller(caller);
     this.readers.set(caller, known);
     return known;
