@@ -26,7 +26,7 @@ export function startProgram(
     const child = execFile(
       productNode,
       [path.resolve('dist/services', `${name}.js`), ...words],
-      { env: { PATH: process.env['PATH'], ...env }, timeout: 60_000 },
+      { env: { PATH: process.env['PATH'], ...env }, timeout: 120_000 },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, said: stdout + stderr }),
     );
     child.stdin!.on('error', () => undefined).end(input);

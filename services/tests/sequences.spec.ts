@@ -220,7 +220,7 @@ describe('what one may see of another', () => {
         if (JSON.stringify(shown) !== JSON.stringify(expected)) wrong.push({ id, steps, shown, expected });
       }
     expect(wrong).toEqual([]);
-  }, 60_000);
+  });
 
   it('[B03] [H6] is for her what her own block, mine and her leaving leave of me', async () => {
     const wrong: object[] = [];

@@ -7,8 +7,6 @@ import { texts as spanish } from '../src/locales/es.js';
 import { AtTheDesk, signInAs } from './at-the-desk.js';
 import { goWithin } from './within.js';
 
-jest.setTimeout(120_000);
-
 /** Compressed bytes of scripts until the first page can be used. */
 const FIRST_LOAD = 340_000;
 

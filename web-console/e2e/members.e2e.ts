@@ -8,8 +8,6 @@ import { signInAtDesk } from '#testing/people';
 import { AtTheDesk } from './at-the-desk.js';
 import { goWithin } from './within.js';
 
-jest.setTimeout(90_000);
-
 const PHONE = { viewport: { width: 360, height: 740 } };
 
 describe('members, their messages and their appeals in the console', () => {

@@ -71,7 +71,7 @@ describe('an hour of a moderator', () => {
         if (await empty.isVisible()) await page.keyboard.press('g');
         expect(await heading.textContent({ timeout: 500 })).not.toBe(before);
         await page.getByRole('region', { name: 'Decision' }).getByRole('button').first().waitFor({ timeout: 500 });
-      }).toPass({ intervals: [20, 50, 100, 250], timeout: 20_000 });
+      }).toPass({ intervals: [20, 50, 100, 250], timeout: 30_000 });
       before = (await heading.textContent())!;
       await decideByKeys(page, round);
       seconds.push((Date.now() - begun) / 1_000);

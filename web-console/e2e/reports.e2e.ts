@@ -9,9 +9,6 @@ import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
 import { signInAs } from './at-the-desk.js';
 
-// The browser and all services share the machine with whatever else runs on it.
-jest.setTimeout(90_000);
-
 /** What a member writes is text at the desk as well. */
 const MARKUP = '<i onclick="x">now</i>';
 

@@ -8,9 +8,6 @@ import { sharedApp } from '#testing/shared-app';
 import { signInAs } from './at-the-desk.js';
 import { goWithin } from './within.js';
 
-// Two browsers and all services share the machine with whatever else runs on it.
-jest.setTimeout(90_000);
-
 const problemsOf = new Map<Page, string[]>();
 
 describe('the review desk', () => {

@@ -7,8 +7,6 @@ import { codeAt, withSecondFactor } from '#testing/people';
 import { AtTheDesk } from './at-the-desk.js';
 import { goWithin } from './within.js';
 
-jest.setTimeout(90_000);
-
 const STEP = 30_000;
 
 describe('the accounts of the staff, in the console', () => {

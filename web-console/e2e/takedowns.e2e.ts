@@ -4,8 +4,6 @@ import { eventually } from '#testing/eventually';
 import { somePicture } from '#testing/people';
 import { AtTheDesk } from './at-the-desk.js';
 
-jest.setTimeout(120_000);
-
 describe('a request to take a picture down, at the desk', () => {
   let desk: AtTheDesk;
   beforeAll(async () => {

@@ -7,8 +7,6 @@ import { somePicture } from '#testing/people';
 import { AtTheDesk } from './at-the-desk.js';
 import { goWithin } from './within.js';
 
-jest.setTimeout(120_000);
-
 describe('a decision that can be taken back', () => {
   let desk: AtTheDesk;
   beforeAll(async () => {

@@ -82,7 +82,7 @@ describe('the page of an appeal', () => {
     let answers = 0;
     open({ [LOOK]: () => (++answers <= 2 ? 'no network' : decision) });
     screen.getByText('Loading...');
-    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
+    const again = await screen.findByRole('button', { name: 'Try again' });
     screen.getByText('The decision could not be loaded. Please try again.');
     fireEvent.click(again);
     await field();

@@ -83,7 +83,7 @@ describe('the searches that are kept', () => {
   it('can be asked for again where they could not be had', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     open({ [`GET ${API.savedSearches}`]: 'no network' });
-    await screen.findByText('Your saved searches could not be loaded.', undefined, { timeout: 5_000 });
+    await screen.findByText('Your saved searches could not be loaded.');
     screen.getByRole('button', { name: 'Try again' });
     log.mockRestore();
   });

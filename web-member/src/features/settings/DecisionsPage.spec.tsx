@@ -137,7 +137,7 @@ describe('the decisions about a member', () => {
   it('can be asked for again when they did not come', async () => {
     let back = false;
     open({ [`GET ${API.ownDecisions}`]: () => (back ? { decisions: [HIDING] } : 'no network') });
-    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
+    const again = await screen.findByRole('button', { name: 'Try again' });
     back = true;
     fireEvent.click(again);
     await screen.findByText('Your profile was hidden.');

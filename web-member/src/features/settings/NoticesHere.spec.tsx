@@ -143,7 +143,7 @@ describe('notices on this device', () => {
   it('are no matter where the product sends none, and may be asked for again where the answer is lost', async () => {
     server({ 'GET /rest/push': [500, null] });
     const { unmount } = show();
-    await screen.findByText('This setting could not be loaded. Please try again.', undefined, { timeout: 10_000 });
+    await screen.findByText('This setting could not be loaded. Please try again.');
     unmount();
     const calls = server({ 'GET /rest/push': { publicKey: null, devices: 0 } });
     const { container } = show();
