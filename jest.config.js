@@ -47,7 +47,9 @@ export default {
       roots: ['<rootDir>/web-member/src', '<rootDir>/web-console/src', '<rootDir>/libs/web'],
       testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
       setupFiles: ['<rootDir>/scripts/jest/jsdom.cjs'],
-      setupFilesAfterEnv: ['<rootDir>/scripts/jest/quick-elements.cjs', '<rootDir>/scripts/jest/patience.cjs'],
+      setupFilesAfterEnv: ['quick-elements', 'quick-looks', 'patience'].map(
+        (name) => `<rootDir>/scripts/jest/${name}.cjs`,
+      ),
     },
     {
       ...onNode,

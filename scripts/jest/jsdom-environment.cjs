@@ -1,5 +1,6 @@
 // The environment of tests with a page: jest's own, with an account of what the file cost.
 require('./quick-styles.cjs');
+require('./quick-labels.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 const openAccount = require('./account.cjs');
 
