@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslation } from 'react-i18next';
+import { useAddressDialog } from '../../shared/navigation/useAddressDialog';
 import { Notice } from '../../shared/notices/Notice';
 import { serverWords } from '../../shared/notices/serverWords';
 import { showToast } from '../../shared/notices/toasts';
@@ -18,9 +18,12 @@ interface Props {
 /** Takes the selfie that waits back, asked first: whoever waits would begin anew. */
 export function TakeBackSelfie({ onActing }: Props) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
+  const question = useAddressDialog('selfie');
   const { send, sending, error } = useTakeBackSelfie({
-    onSuccess: () => showToast(t('Your selfie is erased')),
+    onSuccess: () => {
+      question.close();
+      showToast(t('Your selfie is erased'));
+    },
     onError: () => onActing(false),
   });
   const takeBack = () => {
@@ -29,10 +32,16 @@ export function TakeBackSelfie({ onActing }: Props) {
   };
   return (
     <div>
-      <Button variant="outlined" color="inherit" onClick={() => setAsking(true)}>
+      <Button variant="outlined" color="inherit" onClick={() => question.open('take-back')}>
         {t('Take the selfie back')}
       </Button>
-      <Dialog open={asking} onClose={() => setAsking(false)} maxWidth="xs" fullWidth aria-labelledby="take-selfie-back">
+      <Dialog
+        open={question.value !== null}
+        onClose={question.close}
+        maxWidth="xs"
+        fullWidth
+        aria-labelledby="take-selfie-back"
+      >
         <DialogTitle id="take-selfie-back" variant="h3">
           {t('Take the selfie back?')}
         </DialogTitle>
@@ -41,7 +50,7 @@ export function TakeBackSelfie({ onActing }: Props) {
           <Notice kind="error" text={error && (serverWords(error) ?? t('This did not work. Please try again.'))} />
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
-          <Button color="inherit" onClick={() => setAsking(false)}>
+          <Button color="inherit" onClick={question.close}>
             {t('Cancel')}
           </Button>
           <Button variant="contained" color="error" disabled={sending} onClick={takeBack}>

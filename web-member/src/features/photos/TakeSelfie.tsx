@@ -5,7 +5,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
-import { TEXTS, type SelfieBody } from '#contract';
+import { TEXTS, type Gesture, type SelfieBody } from '#contract';
+import { LoadingPicture } from '../../shared/crop/LoadingPicture';
 import { usePicture } from '../../shared/crop/usePicture';
 import { ApiError } from '../../shared/data/api';
 import { UploadProgress } from '../../shared/forms/UploadProgress';
@@ -25,7 +26,10 @@ interface Props {
 /** The gesture that is asked for, the camera, and the picture before it is sent. */
 export function TakeSelfie({ selfie: { gesture }, onActing }: Props) {
   const { t } = useTranslation();
-  const [file, setFile] = useState<File | null>(null);
+  const [chosen, setChosen] = useState<{ readonly file: File; readonly gesture: Gesture } | null>(null);
+  // Another gesture wants another picture, also where it was asked for in another tab.
+  const file = chosen?.gesture === gesture ? chosen.file : null;
+  const rendered = useRendered(file);
   const other = useOtherGesture();
   const problem = other.error && (serverWords(other.error) ?? t('This did not work. Please try again.'));
   return (
@@ -42,7 +46,7 @@ export function TakeSelfie({ selfie: { gesture }, onActing }: Props) {
             </Typography>
           </div>
           {/* Who has taken one would have to take it again. */}
-          {!file && (
+          {(!file || rendered.unreadable) && (
             <Button
               size="small"
               color="inherit"
@@ -56,20 +60,25 @@ export function TakeSelfie({ selfie: { gesture }, onActing }: Props) {
           <Notice kind="error" text={problem} />
         </Box>
       </Box>
-      {/* Another gesture wants another picture. */}
-      <Selfie key={gesture} file={file} onFile={setFile} onActing={onActing} />
+      <Selfie
+        key={gesture}
+        file={file}
+        rendered={rendered}
+        onFile={(file) => setChosen({ file, gesture })}
+        onActing={onActing}
+      />
     </>
   );
 }
 
 interface SelfieProps extends Pick<Props, 'onActing'> {
   readonly file: File | null;
-  readonly onFile: (file: File | null) => void;
+  readonly rendered: ReturnType<typeof useRendered>;
+  readonly onFile: (file: File) => void;
 }
 
-function Selfie({ file, onFile, onActing }: SelfieProps) {
+function Selfie({ file, rendered: { picture, unreadable }, onFile, onActing }: SelfieProps) {
   const { t } = useTranslation();
-  const { picture, unreadable } = useRendered(file);
   const [percent, setPercent] = useState<number | null>(null);
   const [error, setError] = useState<unknown>(null);
   const preview = useRef<HTMLDivElement>(null);
@@ -106,6 +115,7 @@ function Selfie({ file, onFile, onActing }: SelfieProps) {
 
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      {file && !picture && !unreadable && <LoadingPicture />}
       {picture && (
         <Box
           ref={preview}
@@ -214,7 +224,7 @@ interface Rendered {
 /** The chosen file as it is sent, with an address that shows it. */
 function useRendered(file: File | null): { readonly picture: Rendered | null; readonly unreadable: boolean } {
   const chosen = usePicture(file);
-  const image = chosen.state === 'ready' ? chosen.image : null;
+  const image = file && chosen.state === 'ready' ? chosen.image : null;
   const [rendered, setRendered] = useState<Rendered | 'failed' | null>(null);
   useEffect(() => {
     if (!image) return;
@@ -238,7 +248,7 @@ function useRendered(file: File | null): { readonly picture: Rendered | null; re
     };
   }, [image]);
   return {
-    picture: rendered === 'failed' ? null : rendered,
-    unreadable: chosen.state === 'unreadable' || rendered === 'failed',
+    picture: !file || rendered === 'failed' ? null : rendered,
+    unreadable: file !== null && (chosen.state === 'unreadable' || rendered === 'failed'),
   };
 }

@@ -1,7 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
 import { API, GESTURES, MEMBER_REFUSALS, SelfieBody, TEXTS } from '#contract';
 import { Toasts } from '../../app/Toasts';
 import { ApiError, api } from '../../shared/data/api';
+import { queryClient } from '../../shared/data/queryClient';
+import { queryKeys } from '../../shared/data/queryKeys';
 import { renderAt, stubNetwork, type Answer } from '../../shared/testing';
 import { GESTURE_WORDS } from './gestureWords';
 import { VerifyPhotos } from './VerifyPhotos';
@@ -53,11 +56,18 @@ function open(answer: Answer, { waits = true, ...more }: { waits?: boolean } & R
     '/profile/manage-photos',
     <>
       <Toasts />
+      <Address />
       <VerifyPhotos waits={waits} />
     </>,
   );
   return calls;
 }
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{pathname + search}</p>;
+}
+const address = () => screen.getByTestId('address').textContent;
 
 const card = () => screen.getByRole('region', { name: 'Verify your photos' });
 const camera = (label = 'Take a selfie') => screen.findByLabelText<HTMLInputElement>(label);
@@ -188,6 +198,21 @@ describe('a selfie', () => {
     await take('Take another');
     await screen.findByText('This picture could not be read. Please choose a JPEG, PNG or WebP picture.');
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+    // No selfie has been taken with this gesture.
+    screen.getByRole('button', { name: 'Another gesture' });
+  });
+
+  it('is not sent for another gesture that was asked for in another tab', async () => {
+    let gesture: SelfieBody['gesture'] = 'thumb-up';
+    open(() => ({ ...SELFIE, gesture }));
+    await take();
+    await screen.findByRole('img', { name: 'Your selfie, as it will be sent' });
+    gesture = 'open-hand';
+    await act(() => queryClient.invalidateQueries({ queryKey: queryKeys.selfie }));
+    await screen.findByText(GESTURE_WORDS['open-hand']);
+    expect(screen.queryByRole('img', { name: 'Your selfie, as it will be sent' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+    await camera();
   });
 
   it('that waits is taken back once that is confirmed, and its place can be taken by another', async () => {
@@ -199,8 +224,10 @@ describe('a selfie', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 
     fireEvent.click(screen.getByRole('button', { name: 'Take the selfie back' }));
+    expect(address()).toBe('/profile/manage-photos?selfie=take-back');
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take back' }));
     await screen.findByText('Your selfie is erased');
+    await waitFor(() => expect(address()).toBe('/profile/manage-photos'));
     await screen.findByText(GESTURE_WORDS['hand-on-head']);
     await camera();
   });

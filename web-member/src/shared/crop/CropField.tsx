@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import type { CropPlace } from './cropGeometry';
+import { LoadingPicture } from './LoadingPicture';
 import { renderCrop } from './renderCrop';
 import { useDroppedPicture } from './useDroppedPicture';
 import { usePastedPicture } from './usePastedPicture';
@@ -118,15 +119,19 @@ export function CropField({ label, onPhoto, onSettling, error, disabled = false 
           {note}
         </FormHelperText>
       )}
-      {picture.state === 'ready' && (
+      {(picture.state === 'loading' || picture.state === 'ready') && (
         <Box sx={{ mt: 3 }}>
-          <Suspense>
-            <CropTool
-              key={picture.address}
-              address={picture.address}
-              image={picture.image}
-              onPlace={(at) => place(picture.image, at)}
-            />
+          <Suspense fallback={<LoadingPicture />}>
+            {picture.state === 'ready' ? (
+              <CropTool
+                key={picture.address}
+                address={picture.address}
+                image={picture.image}
+                onPlace={(at) => place(picture.image, at)}
+              />
+            ) : (
+              <LoadingPicture />
+            )}
           </Suspense>
         </Box>
       )}
