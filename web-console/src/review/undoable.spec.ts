@@ -67,13 +67,13 @@ describe('what somebody has typed', () => {
     act(forgetEveryDraft);
   });
 
-  const signIn = (staffId: number) => authProvider.login({ token: 'the-session', staff: { staffId } });
+  const signIn = (staffId: number) => act(() => authProvider.login({ token: 'the-session', staff: { staffId } }));
   /** Signs out, or is signed out where the session has ended. */
   const leave = async (status: 200 | 401) => {
     globalThis.fetch = (async () => ({
       ...{ ok: status === 200, status, headers: new Headers(), json: async () => ({}) },
     })) as unknown as typeof globalThis.fetch;
-    await authProvider.logout({});
+    await act(() => authProvider.logout({}));
   };
   const type = () => {
     const { result } = renderHook(() => useDraft<ReadonlySet<string> | null>('member 7', 'chosen', null));

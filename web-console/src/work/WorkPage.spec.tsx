@@ -47,6 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   globalThis.fetch = fetch;
+  jest.restoreAllMocks();
 });
 
 const open = (element: React.ReactNode, provider?: object) =>
@@ -59,6 +60,7 @@ const posts = () => sent.filter(({ body }) => body !== null);
 
 describe('a page that cannot be shown', () => {
   it('gives the code by which the log is searched, until what failed has been answered', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
     broken = true;
     open(<WorkPage />);
     const code = 'Code for the operators: 4bf9-2f35-77b3';

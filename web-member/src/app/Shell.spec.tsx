@@ -303,7 +303,7 @@ describe('a tab whose member signed out in another one', () => {
     act(restoreSession);
     fireEvent.change(await screen.findByLabelText('Username'), { target: { value: 'whoever' } });
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'abc123' } });
-    fireEvent.submit(screen.getByLabelText('Password').closest('form')!);
+    await act(async () => void fireEvent.submit(screen.getByLabelText('Password').closest('form')!));
     return calls;
   }
 

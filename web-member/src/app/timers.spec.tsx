@@ -50,6 +50,7 @@ const ANSWERS: Record<string, Answer> = {
   [`GET ${API.contactSubjects}`]: SUBJECTS.map((subject) => SubjectRow.encode(subject)),
   [`POST ${API.contactUs}`]: [{ contact_id: 1, status: 'received' }],
   [`POST ${API.removeAccount}`]: { removalStatus: 'success' },
+  [`POST ${API.checkMail}`]: { ask: [], left: null, moreAt: null },
   [`POST ${API.sendMail}`]: { emailstatus: 'SENT' },
   'POST /rest/': {},
 };

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router';
-import { REQUEST_ID_HEADER, type RowCodec } from '#contract';
+import { API, pathTo, REQUEST_ID_HEADER, TEXTS, type RowCodec } from '#contract';
 import { theme } from '../app/theme';
 import { startLanguage } from './language/language';
 import { queryClient } from './data/queryClient';
@@ -43,7 +43,34 @@ export type Answer = unknown;
 const isStatusAnswer = (answer: unknown): answer is [number, unknown] =>
   Array.isArray(answer) && answer.length === 2 && typeof answer[0] === 'number' && answer[0] >= 100;
 
-/** Replaces the network: answers by `"METHOD /path"`, the longest fitting start wins. Returns the calls seen. */
+/** What screens ask beside what they are for: no law has a notice shown, nothing was begun elsewhere, and what is said is noted. */
+const ASKED_BESIDE: Record<string, Answer> = {
+  [`GET ${API.safetyNotice}`]: { state: null, version: '2026-11-23', readAt: null },
+  [`GET ${pathTo(API.draft, { memberId: '' })}`]: { draft: null },
+  [`POST ${API.openConversation}`]: { status: 'success' },
+};
+
+/** That the network is away is written down by the app, and is no news to a test that has taken it away. */
+function expectNoNetwork(): void {
+  const write = console.error;
+  if (jest.isMockFunction(write)) return;
+  jest.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+    if (words[0] !== TEXTS.shell.networkErrorLog) write.apply(console, words);
+  });
+}
+
+/** The answer whose start fits the call, the longest of several. */
+function stubOf(answers: Record<string, Answer>, call: string): Answer {
+  const [key] = Object.keys(answers)
+    .filter((start) => call.startsWith(start))
+    .sort((one, other) => other.length - one.length);
+  return key === undefined ? undefined : answers[key];
+}
+
+/**
+ * Replaces the network: answers by `"METHOD /path"`, the longest fitting start wins, before what is asked beside. Returns the
+ * calls seen.
+ */
 export function stubNetwork(answers: Record<string, Answer | (() => Answer)>): SeenCall[] {
   const seen: SeenCall[] = [];
   globalThis.fetch = jest.fn(async (address: RequestInfo | URL, init: RequestInit = {}) => {
@@ -55,12 +82,13 @@ export function stubNetwork(answers: Record<string, Answer | (() => Answer)>): S
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
       headers: init.headers as Record<string, string>,
     });
-    const key = Object.keys(answers)
-      .filter((start) => `${method} ${path}`.startsWith(start))
-      .sort((one, other) => other.length - one.length)[0];
-    const stub = key === undefined ? [404, { message: `no stub for ${method} ${path}` }] : answers[key];
+    const stub = stubOf(answers, `${method} ${path}`) ??
+      stubOf(ASKED_BESIDE, `${method} ${path}`) ?? [404, { message: `no stub for ${method} ${path}` }];
     const answer = await (typeof stub === 'function' ? (stub as () => Answer)() : stub);
-    if (answer === 'no network') throw new TypeError('Failed to fetch');
+    if (answer === 'no network') {
+      expectNoNetwork();
+      throw new TypeError('Failed to fetch');
+    }
     const [status, body] = isStatusAnswer(answer) ? answer : [200, answer];
     const headers = new Headers({ [REQUEST_ID_HEADER]: REQUEST_ID });
     return { status, headers, text: async () => (body === undefined ? '' : JSON.stringify(body)) } as Response;
