@@ -44,7 +44,7 @@ export function SelfieDecision({ record, decide, skip }: DecisionProps<OpenSelfi
   }
   const first: DecisionButton = shown
     ? { label: 'Verified', keyName: 'a', look: 'main', onClick: verify }
-    : { label: 'Show the photos', keyName: 'v', look: 'main', onClick: () => show(true) };
+    : { label: 'Show', keyName: 'v', look: 'main', onClick: () => show(true) };
   return (
     <DecisionButtons
       buttons={[

@@ -36,9 +36,8 @@ export function SelfieSubject({ record }: { readonly record: OpenSelfie }) {
   };
   const there = selfie !== null || photos.length > 0;
   const leaveOut = () => isOpen && beside && !beside.primary && flip(beside.id);
-  const compare = { p: next, x: leaveOut };
-  useShortcuts(there ? { v: () => show(!shown), z: enlarge, ...(enlarged ? {} : compare) } : {});
-  useShortcuts(enlarged ? compare : {}, { inDialog: true });
+  useShortcuts(there ? { v: () => show(!shown), z: enlarge, ...(enlarged ? {} : { p: next, x: leaveOut }) } : {});
+  useShortcuts(enlarged ? { p: next } : {}, { inDialog: true });
   const nameOfPhoto = (photo: ComparedPhoto) =>
     photo.primary ? t('Main photo') : t('Photo {{number}}', { number: String(photos.indexOf(photo) + 1) });
 

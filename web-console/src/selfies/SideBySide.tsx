@@ -62,6 +62,9 @@ export function SideBySide({ sides, shown, enlarged, onEnlarge, onClose }: Props
             <Typography variant="h3" component="h2" id="enlarged-title">
               {t('Selfie and photos')}
             </Typography>
+            <Typography role="status" sx={{ flex: 1, ml: 2 }}>
+              {sides[1].name}
+            </Typography>
             <IconButton color="inherit" aria-label={t('Close')} onClick={onClose} autoFocus>
               <CloseIcon />
             </IconButton>
