@@ -1,5 +1,6 @@
 import { MATCHES_MAIL } from '#contract';
 import { authMailQueued } from '#auth/published';
+import { selfieErased, selfieWithdrawn } from '#members/published';
 import { emailQueued, pushQueued } from '#messaging/published';
 import { staffInvited, takedownMailQueued } from '#moderation/published';
 import { asService } from '#platform/data/as-service';
@@ -30,6 +31,17 @@ const AS_AFTER_A_RESTORE: Readonly<Record<ServiceName, readonly string[]>> = {
     `update member set matches_due_on = current_date
        + case when upgrade_matches and member_type <> 1 then ${MATCHES_MAIL.everyDays.daily} else ${MATCHES_MAIL.everyDays.weekly} end
      where matches_due_on <= current_date`,
+    // The pictures are in no backup, or were erased since: as if they were taken back, unless the desk has compared them already.
+    `with gone as (
+       delete from selfie
+       where state = 'waiting' and not exists (select from moderation.selfie_decision d where d.selfie_id = selfie.id)
+       returning id, folder, name
+     ), withdrawn as (
+       insert into outbox (type, payload, subscriber)
+       select '${selfieWithdrawn.type}', jsonb_build_object('selfieId', id, 'because', 'taken-back'), null from gone
+     )
+     insert into outbox (type, payload, subscriber)
+     select '${selfieErased.type}', jsonb_build_object('folder', folder, 'name', name), null from gone`,
   ],
   messaging: [
     `update email_out set failed = '${NEVER_SENT}', sending_since = null where sent_at is null and failed is null`,

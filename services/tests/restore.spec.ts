@@ -110,6 +110,27 @@ describe('a machine that is lost and brought back', () => {
         [anna.id, max!.id],
       ],
     );
+    // Their pictures are in no backup: one waits for the desk, of the other it has just decided.
+    for (const { id } of [bob, carl!])
+      await lost.sql(
+        `with taken as (
+           insert into members.selfie (member_id, gesture, state, folder, name, taken_at)
+           values ($1::bigint, 'open-hand', 'waiting', 'selfie-of-' || $1::bigint, 'n.webp', now()) returning id
+         ) insert into moderation.review_case (kind, subject_id, member_id) select 'selfie', id, $1::bigint from taken`,
+        [id],
+      );
+    await lost.sql(
+      `with of_carl as (
+         update moderation.review_case set state = 'decided', decided_at = now() where kind = 'selfie' and member_id = $1 returning id, subject_id
+       ), decision as (
+         insert into moderation.decision (case_id, staff_id, outcome) select id, $2, 'verified' from of_carl returning id
+       ), compared as (
+         insert into moderation.selfie_comparison (decision_id, photo_ids) select id, '{}' from decision
+       ) insert into moderation.outbox (type, payload, due_at, subscriber)
+         select 'selfie.decided', jsonb_build_object('selfieId', subject_id, 'decisionId', decision.id), ${held}, null
+         from of_carl, decision`,
+      [carl!.id, operator.id],
+    );
     await writeFile(place('keys.json'), '{"SEAL_KEYS":"of this machine"}');
     const photos = lost.config.all.PHOTO_DIR;
     const places = { databaseUrl: lost.databaseUrl, dataFolder: folder, to: place('backups'), now: new Date() };
@@ -121,8 +142,8 @@ describe('a machine that is lost and brought back', () => {
     backup = await takeBackup({ ...places, photos });
 
     // And on it went.
-    await lost.sql(`delete from connections.outbox where due_at > now() + interval '1 minute'`);
-    await lost.sql(`delete from auth.outbox where due_at > now() + interval '1 minute'`);
+    for (const service of ['connections', 'auth', 'moderation'])
+      await lost.sql(`delete from ${service}.outbox where due_at > now() + interval '1 minute'`);
     const newcomer = await join('newcomer', 'M');
     const answers = [
       await anna.client.post(API.blockMember, actionPayloads.block(ed!.id)),
@@ -345,6 +366,23 @@ describe('a machine that is lost and brought back', () => {
     expect(told.map(({ type }) => type as string)).toContain('wink');
     await settled(app);
     expect([...lost.mails.messages, ...app.mails.messages].map(({ to, mail }) => [to, mail.subject])).toEqual([]);
+  });
+
+  it('[K30] asks anew for a selfie that waited, whose picture no backup holds, and keeps what the desk had decided about one', async () => {
+    const { bob, carl } = people as Record<string, Known>;
+    expect(await app.sql(`select member_id, state from members.selfie order by id`)).toEqual([
+      { member_id: carl!.id, state: 'verified' },
+    ]);
+    expect(
+      await app.sql(
+        `select member_id, state, closing_reason from moderation.review_case where kind = 'selfie' order by subject_id`,
+      ),
+    ).toEqual([
+      { member_id: bob!.id, state: 'withdrawn', closing_reason: 'SELFIE_TAKEN_BACK' },
+      { member_id: carl!.id, state: 'decided', closing_reason: null },
+    ]);
+    const { body } = await (await app.as(bob!.id)).get(API.selfie);
+    expect(body.state).toBe('no-photo');
   });
 
   it('[K33] is not brought back from a backup that was cut off, has another byte, or is of a newer version', async () => {
