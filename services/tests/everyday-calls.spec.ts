@@ -1,8 +1,8 @@
-import { API, DEFAULT_FILTERS, actionPayloads, pathTo, searchPayload } from '#contract';
 import { Sql, type Statement } from '#platform/data/database';
 import type { TestApp } from '#testing/app';
 import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
+import { everyday } from './everyday.fixture.js';
 
 interface Sends {
   send(sql: string | Statement, values?: readonly unknown[]): Promise<unknown>;
@@ -17,7 +17,6 @@ describe('what members do all day, with all that follows', () => {
   beforeAll(async () => {
     app = await sharedApp();
     const [anna, ben] = [await app.make.member({ gender: 'F' }), await app.make.member({ gender: 'M' })];
-    const [hers, his] = [await app.as(anna.id), await app.as(ben.id)];
     const { send } = Sql.prototype as unknown as Sends;
     let by = '';
     const spy = jest.spyOn(Sql.prototype as unknown as Sends, 'send').mockImplementation(function (
@@ -34,30 +33,8 @@ describe('what members do all day, with all that follows', () => {
       expect([what, (await work()).status]).toEqual([what, 200]);
       await settled(app);
     };
-    const mailTo = async (id: number): Promise<number> => {
-      const [mail] = await app.sql<{ id: number }>('select max(id) as id from messaging.mail where recipient_id = $1', [
-        id,
-      ]);
-      return mail!.id;
-    };
     try {
-      for (const own of ['myProfile', 'settings', 'photosCount', 'photos', 'liveCounts'] as const)
-        await does(own, () => hers.get(API[own]));
-      await does('view', () => hers.get(pathTo(API.viewProfile, { memberTypeId: 1, memberId: ben.id })));
-      await does('modal', () => hers.get(pathTo(API.profileModal, { memberId: ben.id })));
-      await does('search', () => hers.post(API.search, searchPayload(DEFAULT_FILTERS, 0, 20)));
-      await does('record a view', () => his.post(API.recordView, actionPayloads.recordView(anna.id)));
-      await does('wink', () => his.post(API.wink, actionPayloads.wink(anna.id)));
-      await does('favorite', () => his.post(API.favorite, actionPayloads.favorite(anna.id)));
-      const letter = { subject: 'The sea', body: 'How was it, and was it cold?' };
-      await does('write', () => his.post(API.sendMail, { emailToMemberId: anna.id, ...letter }));
-      for (const list of ['inbox', 'sent', 'winks', 'views', 'favorites', 'favoritedMe', 'blocked'] as const)
-        await does(list, () => hers.get(API[list]));
-      const mail = await mailTo(anna.id);
-      await does('read', () => hers.post(API.markRead, actionPayloads.markRead([mail])));
-      const answer = { subject: 'The sea', body: 'Cold, thank you.', originalEmailId: mail };
-      await does('answer', () => hers.post(API.sendMail, { emailToMemberId: ben.id, ...answer }));
-      await does('delete', () => hers.post(API.deleteMail, { emailIds: [mail] }));
+      await everyday(app, anna.id, ben.id, does);
     } finally {
       spy.mockRestore();
     }

@@ -20,6 +20,7 @@ import { KeptLists1799500000381 } from './database/migrations/0381-kept-lists.js
 import { ListsFilled1799500000382 } from './database/migrations/0382-lists-filled.js';
 import { ListsPlannedOnce1799500000393 } from './database/migrations/0393-lists-planned-once.js';
 import { ToldAndLetIn1799500000394 } from './database/migrations/0394-told-and-let-in.js';
+import { PairsLookedUp1799500000491 } from './database/migrations/0491-pairs-looked-up.js';
 import * as published from './published.js';
 import { connectionsSettings } from './settings.js';
 
@@ -50,6 +51,7 @@ export const connectionsService = defineService({
     ListsFilled1799500000382,
     ListsPlannedOnce1799500000393,
     ToldAndLetIn1799500000394,
+    PairsLookedUp1799500000491,
   ],
   // In their order.
   concurrency: { 'journal-connections': 1 },

@@ -18,7 +18,7 @@ export async function canSee(tx: Tx, viewer: number, other: number): Promise<boo
   return sees;
 }
 
-const CAN_SEE = `select 1 from members.card c where c.id = $2 and ${visibleTo('$1', 'c')} and ${NOBODY_GONE}`;
+const CAN_SEE = `select 1 from members.card c where c.id = $2 and ${visibleTo('$1', 'c', 'array[$2::bigint]')} and ${NOBODY_GONE}`;
 
 /** Refuses unless the other is somebody else whom the viewer may see. */
 export async function requireVisible(tx: Tx, viewer: number, other: number): Promise<void> {
@@ -27,7 +27,7 @@ export async function requireVisible(tx: Tx, viewer: number, other: number): Pro
 }
 
 /** The name under which the viewer, `$1`, sees the other, `$2`, just now; null where they cannot. */
-export const NAME_SEEN = `(select c.name from members.card c where c.id = $2 and ${visibleTo('$1', 'c')})`;
+export const NAME_SEEN = `(select c.name from members.card c where c.id = $2 and ${visibleTo('$1', 'c', 'array[$2::bigint]')})`;
 
 /**
  * Whether an id is or was a member's, seen or not: safety never depends on what one may see, nor on whether the other

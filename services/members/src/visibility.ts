@@ -1,7 +1,8 @@
 /**
  * The one visibility rule, as SQL. `viewer` is an expression for the viewer's id, `card` the alias of a row of
  * `members.card`. Every read, count, live event and e-mail that shows one member to another uses it. Where few are asked
- * about, `among` is an array of their ids: then nothing is read of others whom the viewer has blocked or let in.
+ * about, `among` is an array of their ids: then nothing is read of others whom the viewer has blocked or let in, of whom
+ * there may be ten thousand.
  */
 export function visibleTo(viewer: string, card: string, among?: string): string {
   return `(${card}.shown and ${reachableBy(viewer, card, among)})`;
@@ -30,13 +31,14 @@ export function blockedPairs(viewer: string, among?: string): string {
  * Who may be offered to the viewer without being asked for by name: of a row of `member_search`, whoever is in reach and was
  * not passed on. Search, Close Matches and whatever is mailed of either go by it; nobody else's view changes with a pass.
  */
-export function offeredTo(viewer: string, row: string): string {
-  return `(${reachableBy(viewer, row)} and ${notPassed(viewer, row)})`;
+export function offeredTo(viewer: string, row: string, among?: string): string {
+  return `(${reachableBy(viewer, row, among)} and ${notPassed(viewer, row, among)})`;
 }
 
 /** The part of it that the viewer decides alone. */
-export function notPassed(viewer: string, row: string): string {
-  return `(${row}.id not in (select p.other_id from connections.passed p where p.member_id = ${viewer}))`;
+export function notPassed(viewer: string, row: string, among?: string): string {
+  return `(${row}.id not in (select p.other_id from connections.passed p
+    where p.member_id = ${viewer}${among ? ` and p.other_id = any (${among})` : ''}))`;
 }
 
 /**
@@ -44,8 +46,8 @@ export function notPassed(viewer: string, row: string): string {
  * profile. Whatever else keeps somebody out of them belongs here. On `member_search` that is all, as it holds only members
  * who are shown; of a card `shown` is asked as well.
  */
-export function toldTo(viewer: string, row: string): string {
-  return `(${row}.completed and ${offeredTo(viewer, row)})`;
+export function toldTo(viewer: string, row: string, among?: string): string {
+  return `(${row}.completed and ${offeredTo(viewer, row, among)})`;
 }
 
 /** The visibility rule apart from the viewer's own block: what a list of whom they blocked may tell of them now. */

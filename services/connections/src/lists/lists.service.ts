@@ -78,7 +78,7 @@ export class ListsService {
            ${change} where ${ownerColumn} = $1 and (id = any($2) or ${other} = any($2)) ${hideable ? 'and not hidden_by_owner and not held' : ''}
            returning ${other} as other_id
          )
-         select count(*) as shown from gone join members.card c on c.id = gone.other_id where ${visibleTo('$1', 'c')}`,
+         select count(*) as shown from gone join members.card c on c.id = gone.other_id where ${visibleTo('$1', 'c', 'array(select gone.other_id from gone)')}`,
         [owner, ids],
       );
       return shown;

@@ -10,7 +10,7 @@ import { HAS_PASSED } from '../passes/passes.queries.js';
 const KEPT = `
   select coalesce(n.words, '') as text, coalesce(n.version, 0) as version, ${HAS_PASSED} as passed
   from members.card c left join private_note n on n.writer_id = $1 and n.about_id = c.id
-  where c.id = $2 and ${visibleTo('$1', 'c')}`;
+  where c.id = $2 and ${visibleTo('$1', 'c', 'array[$2::bigint]')}`;
 
 interface Written {
   readonly text: string;

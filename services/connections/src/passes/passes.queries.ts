@@ -15,7 +15,7 @@ export const PASSED_PAGE = `
     c.headline, c.photo_name as "imageName", c.photo_folder as "imageFolder"
   from pass p
     left join block b on b.blocker_id = p.passer_id and b.blocked_id = p.passed_id
-    left join members.card c on c.id = p.passed_id and ${openTo('$1', 'c')}
+    left join members.card c on c.id = p.passed_id and ${openTo('$1', 'c', 'array[p.passed_id]')}
   where p.passer_id = $1 and p.id < $2 and (c.id is not null or (b.id is not null and ${KNOWN_NAME} is not null))
   order by p.id desc limit $3`;
 

@@ -40,7 +40,7 @@ const KEPT = `
   join member_search s on s.id = chosen.id
   join card c on c.id = s.id
   where k.member_id = $1 and k.day = $2::date and not k.renew
-    and s.has_photo and s.completed and ${offeredTo('$1::bigint', 's')}
+    and s.has_photo and s.completed and ${offeredTo('$1::bigint', 's', 'array[s.id]')}
     and case s.gender when 'F' then v.seeks_women else v.seeks_men end
     and case v.gender when 'F' then s.seeks_women else s.seeks_men end
     and (chosen.position > k.both_ways or ${AGES})

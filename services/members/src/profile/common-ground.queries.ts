@@ -17,7 +17,7 @@ const COMMON = `
   join member m on m.id = c.id
   join member v on v.id = $1
   cross join ${writtenTo('$1::bigint', 'm')} written
-  where c.id = $1 or ${visibleTo('$1::bigint', 'c')}
+  where c.id = $1 or ${visibleTo('$1::bigint', 'c', '$2::bigint[]')}
   order by asked.position`;
 
 type Row = Record<(typeof TELLING_LISTS)[number], number | null> & {

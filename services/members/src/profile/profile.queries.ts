@@ -45,7 +45,7 @@ const OTHER = `
          ${marked('report')} as reported,
          case when m.upgrade_block and ${upgraded('c.member_type')} and not ${upgraded('$3')} then 'UPGRADED_BLOCK_FREE' end as "mailHint"
   from card c join member m on m.id = c.id cross join ${writtenTo('$1', 'm')} written
-  where c.id = $2 and ${visibleTo('$1', 'c')}`;
+  where c.id = $2 and ${visibleTo('$1', 'c', 'array[$2::bigint]')}`;
 
 /** By the name the viewer knew when they blocked, whoever that is and whatever has become of them. */
 const BLOCKED = `

@@ -16,16 +16,16 @@ const MEMBERS = `
          c.member_type as "memberType", m.place_id as "placeId",
          (select count(*) from photo p where p.member_id = c.id and p.state = 'live') as "photoCount",
          c.photo_name as "imageName", c.photo_folder as "imageFolder",
-         exists (select from connections.mark k where k.member_id = $1 and k.other_id = c.id and k.kind = 'favorite') as favorited,
-         exists (select from connections.mark k where k.member_id = $1 and k.other_id = c.id and k.kind = 'wink') as winked,
-         c.id in (select n.other_id from connections.noted n where n.member_id = $1) as noted,
-         not ${notPassed('$1::bigint', 'c')} as passed,
+         c.id in (select k.other_id from connections.mark k where k.member_id = $1 and k.kind = 'favorite' and k.other_id = any ($2)) as favorited,
+         c.id in (select k.other_id from connections.mark k where k.member_id = $1 and k.kind = 'wink' and k.other_id = any ($2)) as winked,
+         c.id in (select n.other_id from connections.noted n where n.member_id = $1 and n.other_id = any ($2)) as noted,
+         not ${notPassed('$1::bigint', 'c', '$2::bigint[]')} as passed,
          ${visitedPlace('m', '$3::date')} as visiting, m.gender_words as "genderWords", ${mainPhotoVerified('c.id')} as verified,
          case when m.upgrade_block and $4::smallint = 1 then 'UPGRADED_BLOCK_FREE' end as "mailHint"
   from unnest($2::bigint[]) with ordinality as wanted(id, position)
   join card c on c.id = wanted.id
   join member m on m.id = wanted.id
-  where ${visibleTo('$1::bigint', 'c')}
+  where ${visibleTo('$1::bigint', 'c', '$2::bigint[]')}
   order by wanted.position`;
 
 /** Members as search results and the quick-profile pop-up show them, in the order of `ids`; who is not visible is left out. */

@@ -11,7 +11,7 @@ import { UnseenDecisions } from './unseen-decisions.js';
 const HEARER = hearerColumns('act.member_id', 'act.other_id');
 /** Of whom is told of what others did, in their order: how, and under which name they see the other at this moment. */
 const SEEN = `
-  select (select c.name from members.card c where c.id = act.other_id and ${visibleTo('act.member_id', 'c')}) as name, ${HEARER.columns}
+  select (select c.name from members.card c where c.id = act.other_id and ${visibleTo('act.member_id', 'c', 'array[act.other_id]')}) as name, ${HEARER.columns}
   from unnest($1::bigint[], $2::bigint[]) with ordinality as act(member_id, other_id, n) ${HEARER.from}
   order by act.n`;
 

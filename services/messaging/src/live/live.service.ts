@@ -59,16 +59,21 @@ const LOOKED_AT = `case
     where u.member_id = $1 and u.other_id = e.other and u.kind = e.type)
   else false end`;
 
+/** Of whom the missed events tell. */
+const ABOUT = 'array(select other from missed)';
 /** Others by the name that they have now: the one of before may be gone with good reason. */
 const MISSED = `
+  with missed as materialized (
+    select n, type, payload, at, (payload->>'memberId')::bigint as other from live_event
+    where member_id = $1 and n > $2 order by n desc limit ${MISSED_AT_MOST}
+  )
   select e.n, e.type, e.at,
     e.payload || case when e.other is null then '{}' else jsonb_build_object('name', ${nameInBox('c')}) end
       || case when ${LOOKED_AT} then '{"quiet": true}'::jsonb else '{}' end as payload
-  from (select n, type, payload, at, (payload->>'memberId')::bigint as other from live_event
-        where member_id = $1 and n > $2 order by n desc limit ${MISSED_AT_MOST}) e
+  from missed e
   left join members.card c on c.id = e.other
   where extract(epoch from now() - e.at) <= $3
-    and (e.other is null or case when e.type = 'mail' then ${hearsFrom('$1', 'c')} else ${visibleTo('$1', 'c')} end)
+    and (e.other is null or case when e.type = 'mail' then ${hearsFrom('$1', 'c', ABOUT)} else ${visibleTo('$1', 'c', ABOUT)} end)
   order by e.n`;
 
 /** What is new for a member and hangs on nobody who may be seen or not. */

@@ -30,7 +30,7 @@ const HEARER = hearerColumns('$1', '$2');
 /** Of `$2` to `$1`: of the letter `$3`, or of the next one, which comes after all there are. All at once, since each letter asks it. */
 const HEARD = `
   select
-    (select ${nameInBox('c')} from members.card c where c.id = $2 and ${hearsFrom('$1', 'c')}) as name,
+    (select ${nameInBox('c')} from members.card c where c.id = $2 and ${hearsFrom('$1', 'c', 'array[$2::bigint]')}) as name,
     exists (
       select from outbox o
       where o.type = 'stranger.wrote' and (o.payload->>'to')::bigint = $1 and (o.payload->>'from')::bigint = $2

@@ -31,7 +31,7 @@ export const DECLINED = (by: string, other: string): string => `
 
 const PAIR = `
   select
-    exists (select 1 from members.card c where c.id = $2 and ${visibleTo('$1', 'c')}) as visible,
+    exists (select 1 from members.card c where c.id = $2 and ${visibleTo('$1', 'c', 'array[$2::bigint]')}) as visible,
     ${ACQUAINTANCE},
     exists (select 1 from connections.block_pair b where b.member_id = $1 and b.other_id = $2 and b.mine) as sender_blocked,
     exists (select 1 from connections.block_pair b where b.member_id = $1 and b.other_id = $2 and not b.mine) as recipient_blocked,

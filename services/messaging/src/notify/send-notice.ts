@@ -23,14 +23,16 @@ import { emailReader, isGathered } from './notice-choice.js';
 import { isWanted } from './notice.service.js';
 import { writeNotice, type NoticeFacts, type NoticeKind } from './notice.templates.js';
 
+/** Nobody else is asked about. */
+const OTHER = 'array[$2::bigint]';
 const named = (statement: string, name: string, seen: string) => ({
   name: statement,
   text: `select ${name} as name from members.card c where c.id = $2 and ${seen}`,
 });
 
 /** The name of the other, `$2`, as the reader, `$1`, may be told of a letter, and of anything else. */
-const WRITER = named('letter-writer', nameOf('c'), hearsFrom('$1', 'c'));
-const DOER = named('notice-of', 'c.name', visibleTo('$1', 'c'));
+const WRITER = named('letter-writer', nameOf('c'), hearsFrom('$1', 'c', OTHER));
+const DOER = named('notice-of', 'c.name', visibleTo('$1', 'c', OTHER));
 
 interface Queued {
   id: number;

@@ -22,6 +22,9 @@ interface Due extends Device {
   readonly from: string | null;
 }
 
+/** Who did what is told of: nobody else is asked about. */
+const OTHER = 'array[$2::bigint]';
+
 /** The device, if nobody has ended the sign-in in which it was switched on. */
 const DUE_FOR = (stillNews: string): string => `
   select s.member_id, s.endpoint, s.p256dh, s.auth, s.names, n.language, ${nameOf('c')} as from
@@ -31,18 +34,18 @@ const DUE_FOR = (stillNews: string): string => `
   where s.id = $1 and s.sid in (select auth.unended_sessions(array[s.sid])) and ${stillNews}`;
 
 const UNSEEN = (kind: 'wink' | 'favorite' | 'view'): string =>
-  DUE_FOR(`${visibleTo('s.member_id', 'c')} and exists (select from connections.unseen u
+  DUE_FOR(`${visibleTo('s.member_id', 'c', OTHER)} and exists (select from connections.unseen u
     where u.member_id = s.member_id and u.other_id = c.id and u.kind = '${kind}')`);
 
 /** The same while its member may hear of the other, and has not looked at what is told of. */
 const DUE: Record<PushKind, string> = {
-  mail: DUE_FOR(`${hearsFrom('s.member_id', 'c')} and exists (select from mail m where m.id = $3
+  mail: DUE_FOR(`${hearsFrom('s.member_id', 'c', OTHER)} and exists (select from mail m where m.id = $3
     and m.recipient_id = s.member_id and not m.deleted_by_recipient and not m.held and m.read_at is null)`),
   wink: UNSEEN('wink'),
   favorite: UNSEEN('favorite'),
   view: UNSEEN('view'),
   searches: DUE_FOR(`exists (select from members.search_letter_match m join members.card found on found.id = m.match_id
-    where m.letter_id = $3 and m.member_id = s.member_id and found.shown and ${toldTo('s.member_id', 'found')})`),
+    where m.letter_id = $3 and m.member_id = s.member_id and found.shown and ${toldTo('s.member_id', 'found', 'array[found.id]')})`),
 };
 
 /** Where each is looked at; a letter opens by itself. */
