@@ -40,6 +40,8 @@ export const texts: Texts = {
     'Has escrito a tantas personas nuevas como permite un día.',
   'You can send this from {{moment}}.': 'Podrás enviar esto a partir del {{moment}}.',
   'What you write here is kept until then.': 'Lo que escribas aquí se conserva hasta entonces.',
+  'Ctrl + Enter': 'Ctrl + Intro',
+  '⌘ + Enter': '⌘ + Intro',
   'Send it like this?': '¿Enviarlo así?',
   'Something in it may put off whoever reads it:': 'Hemos notado algo que puede extrañar a quien lo lea:',
   'Send it like this': 'Enviarlo así',
@@ -98,6 +100,7 @@ export const texts: Texts = {
   'Letters, digits, dots, dashes and underscores; at least 5. Others see it.':
     'Letras, números, puntos, guiones y guiones bajos; al menos 5. Los demás lo ven.',
   Email_address: 'Dirección de correo',
+  'Did you mean {{email}}?': '¿Querías decir {{email}}?',
   'Never shown to anybody.': 'Nunca se muestra a nadie.',
   'At least 6 characters with 1 number. Longer is safer.':
     'Al menos 6 caracteres con 1 número. Más larga es más segura.',
@@ -1544,9 +1547,7 @@ export const texts: Texts = {
   'Set a password': 'Poner una contraseña',
   'Signs you in': 'Sirve para entrar',
   'Does not sign you in': 'Ya no sirve para entrar',
-  Unlink: 'Desvincular',
   'Unlink Google': 'Desvincular Google',
-  'Allow again': 'Volver a permitir',
   'Allow Google again': 'Volver a permitir Google',
   'You sign in with your password then, and every other device is signed out. A sign-in with Google does not link it again, unless you allow that here.':
     'Entonces entras con tu contraseña y se cierra la sesión en todos los demás dispositivos. Entrar con Google no lo vincula otra vez, a no ser que lo permitas aquí.',

@@ -41,6 +41,8 @@ export const texts: Texts = {
     'Vous avez écrit à autant de nouvelles personnes qu’un jour le permet.',
   'You can send this from {{moment}}.': 'Vous pourrez l’envoyer à partir du {{moment}}.',
   'What you write here is kept until then.': 'Ce que vous écrivez ici est gardé d’ici là.',
+  'Ctrl + Enter': 'Ctrl + Entrée',
+  '⌘ + Enter': '⌘ + Entrée',
   'Send it like this?': 'L’envoyer tel quel ?',
   'Something in it may put off whoever reads it:':
     'Nous avons remarqué quelque chose qui peut gêner la personne qui lira :',
@@ -100,6 +102,7 @@ export const texts: Texts = {
   'Letters, digits, dots, dashes and underscores; at least 5. Others see it.':
     'Lettres, chiffres, points, tirets et tirets bas ; au moins 5. Les autres le voient.',
   Email_address: 'Adresse e-mail',
+  'Did you mean {{email}}?': 'Vouliez-vous dire {{email}} ?',
   'Never shown to anybody.': 'N’est jamais montré à personne.',
   'At least 6 characters with 1 number. Longer is safer.':
     'Au moins 6 caractères dont 1 chiffre. Plus c’est long, plus c’est sûr.',
@@ -1563,9 +1566,7 @@ export const texts: Texts = {
   'Set a password': 'Définir un mot de passe',
   'Signs you in': 'Vous connecte',
   'Does not sign you in': 'Ne vous connecte pas',
-  Unlink: 'Dissocier',
   'Unlink Google': 'Dissocier Google',
-  'Allow again': 'Autoriser de nouveau',
   'Allow Google again': 'Autoriser Google de nouveau',
   'You sign in with your password then, and every other device is signed out. A sign-in with Google does not link it again, unless you allow that here.':
     'Vous vous connectez alors avec votre mot de passe, et tous les autres appareils sont déconnectés. Une connexion avec Google ne l’associe pas de nouveau, sauf si vous l’autorisez ici.',

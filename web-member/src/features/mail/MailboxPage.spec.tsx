@@ -206,6 +206,17 @@ describe('a reply that is on its way', () => {
     expect((await open(/Email from Anna: Boats/)).value).toBe('To Anna');
   });
 
+  it('goes by Ctrl and Enter as well, once however often they are pressed', async () => {
+    const seen = stubNetwork({ [`GET ${API.inbox}`]: TWO, [`POST ${API.sendMail}`]: SENT });
+    show();
+    const field = await open(/Email from Anna: Boats/);
+    fireEvent.change(field, { target: { value: 'To Anna' } });
+    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+    await screen.findByText('Your message goes in ten seconds.');
+    expect(seen.filter(({ path }) => path === API.sendMail)).toHaveLength(1);
+  });
+
   it('is what was pressed: nothing is typed into it, until it could not be sent', async () => {
     // jsdom has no layout to scroll.
     Element.prototype.scrollIntoView = () => undefined;

@@ -15,6 +15,7 @@ import { HiddenSenderHint } from '../../shared/compose/HiddenSenderHint';
 import { SafetyNotice, Unscreened } from '../../shared/compose/SafetyNotice';
 import { isDue, useAskedForNotice, useSafetyNotice } from '../../shared/compose/safetyNotice.api';
 import { CountedTextArea } from '../../shared/forms/FormField';
+import { useSendKeys } from '../../shared/forms/useSendKeys';
 import { EarlierLetters } from '../../shared/letters/EarlierLetters';
 import { isUnknown, useLettersWith } from '../../shared/letters/letters.api';
 import { LetterText } from '../../shared/letters/LetterText';
@@ -77,6 +78,7 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
     onTakenBack: () => onTakenBack(mail),
     onNoticeDue: () => setCalled((times) => times + 1),
   });
+  const keys = useSendKeys(reply.send);
   const quote = (paragraph: string) => {
     reply.setText(withQuote(reply.text, paragraph));
     field.current?.focus();
@@ -148,6 +150,7 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
             {notice && isDue(notice) && <SafetyNotice notice={notice} called={called} />}
             <HiddenSenderHint />
             <CountedTextArea
+              {...keys.field}
               ref={field}
               label={received ? t('Your reply') : t('Write again')}
               value={reply.text}
@@ -177,7 +180,7 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
           {t(texts.close)}
         </Button>
         {writable && (
-          <Button variant="contained" disabled={reply.sending} onClick={reply.send}>
+          <Button {...keys.button} variant="contained" disabled={reply.sending} onClick={reply.send}>
             {t(texts.sendReply)}
           </Button>
         )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { TEXTS, type OwnAccountBody } from '#contract';
+import { EmailSlip } from '../../shared/account/EmailSlip';
 import { usernameProblem } from '../../shared/account/usernameProblem';
 import { useSending } from '../../shared/data/useSending';
 import { PasswordInput, TextInput } from '../../shared/forms/FormField';
@@ -43,6 +44,7 @@ export function ChangeForm({
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
+  const [left, setLeft] = useState('');
   const sending = useSending(call, { onSuccess: onDone });
   const live = useLiveCheck(async (value, signal) => {
     const found = await usernameProblem(value, signal);
@@ -71,12 +73,26 @@ export function ChangeForm({
         inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength }}
         onChange={({ target }) => {
           setTyped(target.value);
+          setLeft('');
           live.forget();
         }}
-        onBlur={() => isUsername && problem === undefined && live.run(typed.trim())}
+        onBlur={() => {
+          if (problem !== undefined) return;
+          if (isUsername) live.run(typed.trim());
+          else setLeft(typed.trim());
+        }}
         error={(tried ? problem : undefined) ?? (live.problem && t(live.problem))}
         hint={hint}
       />
+      {type === 'email' && (
+        <EmailSlip
+          typed={left}
+          onTake={(meant) => {
+            setTyped(meant);
+            setLeft('');
+          }}
+        />
+      )}
       {hasPassword && (
         <PasswordInput
           name="password"

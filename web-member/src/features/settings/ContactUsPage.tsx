@@ -76,7 +76,7 @@ export function ContactUsPage() {
       intro={
         <>
           {t('A person reads every message. The answer comes by e-mail, and stands here as well:')}{' '}
-          <Link href={ROUTES.decisions}>{t(DECISIONS_TEXTS.title)}</Link>
+          <Link href={`${ROUTES.decisions}#answers`}>{t(DECISIONS_TEXTS.title)}</Link>
         </>
       }
       width="md"

@@ -114,6 +114,26 @@ describe('the decisions about a member', () => {
     );
   });
 
+  it('come together with the answers, which a link leads to: none of them pushes the others about', async () => {
+    let decide!: (decisions: unknown) => void;
+    open({
+      [`GET ${API.ownDecisions}`]: new Promise((resolve) => (decide = resolve)),
+      [`GET ${API.contactAnswers}`]: {
+        answers: [
+          {
+            ...{ id: 3, subjectCode: 'TECHNICAL', question: 'Where?', answer: 'There.', language: 'en' },
+            ...{ askedAt: '2026-11-20T10:00:00.000Z', answeredAt: '2026-11-21T10:00:00.000Z' },
+          },
+        ],
+      },
+    });
+    await waitFor(() => expect(queryClient.getQueryData(queryKeys.answers)).toBeDefined());
+    expect(screen.queryByText('There.')).toBeNull();
+    decide({ decisions: [HIDING] });
+    await screen.findByText('Your profile was hidden.');
+    expect(screen.getByText('There.').closest('#answers')).not.toBeNull();
+  });
+
   it('are no news any more once they and the warnings are there, and stay news where one of them did not come', async () => {
     const NEWS = { unreadMail: 0, newWinks: 0, newViews: 0, newFavoritedMe: 0, newDecisions: 1 };
     let back = false;

@@ -37,22 +37,31 @@ const PROSE = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '68c
 export function DecisionsPage() {
   const { t } = useTranslation();
   useLookedAt();
+  const [decisions, warnings, answers] = [useDecisions(), useWarnings(), useAnswers()];
+  // Together: what comes later pushes nothing about, and a way to the answers leads there.
+  const areHeard = [decisions, warnings, answers].every(({ isFetched }) => isFetched);
   return (
     <PageLayout
       title={t(texts.title)}
       width="md"
       intro={t('What our moderation team has decided about you, why, and how to appeal.')}
     >
-      <Decisions />
-      <FraudWarnings />
-      <Answers />
+      {areHeard ? (
+        <>
+          <Decisions list={decisions} />
+          <FraudWarnings list={warnings} />
+          <Answers list={answers} />
+        </>
+      ) : (
+        <Waiting text={t('Loading...')} />
+      )}
     </PageLayout>
   );
 }
 
-function Decisions() {
+function Decisions({ list }: { readonly list: ReturnType<typeof useDecisions> }) {
   const { t } = useTranslation();
-  const { data, isPending, refetch } = useDecisions();
+  const { data, isPending, refetch } = list;
   if (isPending) return <Waiting text={t('Loading...')} />;
   if (!data) {
     return (
@@ -141,11 +150,11 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 /** Nothing where nobody was warned of, which is most members' case. */
-function FraudWarnings() {
+function FraudWarnings({ list }: { readonly list: ReturnType<typeof useWarnings> }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const title = useId();
-  const { data, isError, refetch } = useWarnings();
+  const { data, isError, refetch } = list;
   if (!isError && !data?.warnings.length) return null;
   return (
     <Box component="section" aria-labelledby={title} sx={{ mt: 6 }}>
@@ -182,14 +191,14 @@ function FraudWarnings() {
 }
 
 /** What the staff answered: to be read here also by whom no e-mail reaches. Nothing where nothing was. */
-function Answers() {
+function Answers({ list }: { readonly list: ReturnType<typeof useAnswers> }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const title = useId();
-  const { data, isError, refetch } = useAnswers();
+  const { data, isError, refetch } = list;
   if (!isError && !data?.answers.length) return null;
   return (
-    <Box component="section" aria-labelledby={title} sx={{ mt: 6 }}>
+    <Box id="answers" tabIndex={-1} component="section" aria-labelledby={title} sx={{ mt: 6, outline: 'none' }}>
       <Typography id={title} variant="h3" component="h2" sx={{ mb: 2 }}>
         {t('What we answered you')}
       </Typography>

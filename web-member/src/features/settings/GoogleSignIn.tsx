@@ -26,8 +26,8 @@ export function GoogleSignIn({ linked, hasPassword }: Props) {
         value={linked ? t('Signs you in') : t('Does not sign you in')}
         action={
           !open && (
-            <Button variant="outlined" color="inherit" aria-label={what} onClick={() => setOpen(true)}>
-              {linked ? t('Unlink') : t('Allow again')}
+            <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
+              {what}
             </Button>
           )
         }

@@ -19,6 +19,16 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('how one signs in, in the settings', () => {
+  it('a new address with a likely slip is asked about, and the one that was meant is taken at a press', async () => {
+    show();
+    await open('Email');
+    type('New e-mail address', 'maria@hotmial.com');
+    fireEvent.blur(screen.getByLabelText('New e-mail address'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Did you mean maria@hotmail.com?' }));
+    expect(screen.getByLabelText<HTMLInputElement>('New e-mail address').value).toBe('maria@hotmail.com');
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
+  });
+
   it('a new address is asked for with the password, and the page says where the link went', async () => {
     let now: object = account;
     const posted = show({

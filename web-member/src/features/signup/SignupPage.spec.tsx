@@ -172,6 +172,19 @@ describe('live checks', () => {
     await screen.findByText(text);
   });
 
+  it('an address with a likely slip is asked about, and the one that was meant is taken at a press', async () => {
+    const calls = open();
+    leave('Email', 'maria@gmial.com');
+    fireEvent.click(await screen.findByRole('button', { name: 'Did you mean maria@gmail.com?' }));
+    expect(field('Email').value).toBe('maria@gmail.com');
+    await waitFor(() => expect(calls.at(-1)?.path).toBe('/rest/validate/email/maria%40gmail.com'));
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
+    leave('Email', 'maria@gmial.com');
+    await screen.findByText('Did you mean maria@gmail.com?');
+    type('Email', 'maria@gmial.co');
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
+  });
+
   it('a name that nobody may take is not called taken', async () => {
     const { message } = REFUSALS.USERNAME_UNFIT;
     open({ 'GET /rest/validate/username/': { exists: true, unfit: true } });

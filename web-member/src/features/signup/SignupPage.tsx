@@ -29,6 +29,7 @@ import { Unscreened } from '../../shared/compose/SafetyNotice';
 import { SelectInput } from '../../shared/forms/SelectInput';
 import { useLiveCheck } from '../../shared/forms/useLiveCheck';
 import { serverWords } from '../../shared/notices/serverWords';
+import { EmailSlip } from '../../shared/account/EmailSlip';
 import { acceptSession } from '../../shared/account/session';
 import { usernameProblem } from '../../shared/account/usernameProblem';
 import { useDelayedNavigate } from '../../shared/navigation/useDelayedNavigate';
@@ -51,6 +52,7 @@ export function SignupPage() {
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const [emailTyped, setEmailTyped] = useState('');
   const { register, handleSubmit, setValue, getValues, setFocus, formState } = useForm<
     SignupFormValues,
     unknown,
@@ -73,6 +75,11 @@ export function SignupPage() {
     const place = await placeOfZipcode(value, signal);
     return place === null ? { problem: texts.zipcodeInvalid, blocks: true } : { fact: place };
   }, texts.zipcodeCheckFailed);
+
+  const lookAtEmail = (typed: string) => {
+    email.run(typed);
+    setEmailTyped(typed);
+  };
 
   const submit = async (form: SignupFormResult) => {
     const blocked = (['username', 'email', 'zipcode'] as const).find(
@@ -112,14 +119,30 @@ export function SignupPage() {
           hint={words(username.note) ?? t('Letters, digits, dots, dashes and underscores; at least 5. Others see it.')}
           inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: LIMITS.usernameMax }}
         />
-        <TextInput
-          {...register('email', { onChange: email.forget, onBlur: (event) => leave(event, email.run, looksLikeEmail) })}
-          type="email"
-          label={t('Email', { context: 'address' })}
-          autoComplete="email"
-          error={words(errors.email?.message ?? email.problem)}
-          hint={t('Never shown to anybody.')}
-        />
+        <div>
+          <TextInput
+            {...register('email', {
+              onChange: () => {
+                email.forget();
+                setEmailTyped('');
+              },
+              onBlur: (event) => leave(event, lookAtEmail, looksLikeEmail),
+            })}
+            type="email"
+            label={t('Email', { context: 'address' })}
+            autoComplete="email"
+            error={words(errors.email?.message ?? email.problem)}
+            hint={t('Never shown to anybody.')}
+          />
+          <EmailSlip
+            typed={emailTyped}
+            onTake={(meant) => {
+              setValue('email', meant);
+              email.forget();
+              lookAtEmail(meant);
+            }}
+          />
+        </div>
         <NewPasswordInput
           {...register('password')}
           label={t('Password')}

@@ -357,6 +357,30 @@ describe('writing to somebody', () => {
     expect(mails()).toEqual(['Hi']);
   });
 
+  it.each(['ctrlKey', 'metaKey'])('goes by Enter with %s, and not by Enter alone', async (key) => {
+    const { done, write, mails } = compose(answer({}));
+    write('Do you row?');
+    const field = screen.getByLabelText('Message');
+    expect(field.getAttribute('aria-keyshortcuts')).toBe('Control+Enter Meta+Enter');
+    expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(true);
+    // The Enter that ends the composing of a word.
+    expect(fireEvent.keyDown(field, { key: 'Enter', [key]: true, isComposing: true })).toBe(true);
+    expect(fireEvent.keyDown(field, { key: 'Enter', [key]: true })).toBe(false);
+    await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+    expect(mails()).toEqual(['Do you row?']);
+  });
+
+  it('goes by no key where nobody new can be written to', async () => {
+    const { write, mails } = compose(answer({ left: 0, moreAt: '2026-03-05T07:08:09.010Z' }));
+    write('For tomorrow');
+    await screen.findByText(new RegExp(TEXTS.mail.strangersToday.slice(0, 20)));
+    fireEvent.keyDown(screen.getByLabelText('Message'), { key: 'Enter', ctrlKey: true });
+    // What is typed now is still the form's: nothing is on its way.
+    write('For the day after');
+    screen.getByDisplayValue('For the day after');
+    expect(mails()).toEqual([]);
+  });
+
   describe('where the law asks for a notice', () => {
     const NOTICE = { state: 'NJ', version: '2026-11-23', readAt: null };
     const NOTED = { ...NOTICE, readAt: '2026-12-01T10:00:00.000Z' };

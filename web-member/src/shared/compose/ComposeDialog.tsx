@@ -22,6 +22,7 @@ import {
   type MailSign,
 } from '#contract';
 import { CountedTextArea, TextInput } from '../forms/FormField';
+import { useSendKeys } from '../forms/useSendKeys';
 import { ApiError } from '../data/api';
 import { queryClient } from '../data/queryClient';
 import { queryKeys } from '../data/queryKeys';
@@ -131,6 +132,10 @@ export function ComposeDialog({ recipient, open, onClose, onSent, onTakenBack, s
     setMissing(body.trim() === '');
     if (body.trim() !== '') letter.send();
   };
+  const none = contacts?.left === 0;
+  const keys = useSendKeys(() => {
+    if (!none) send();
+  });
 
   return (
     <Dialog
@@ -169,6 +174,7 @@ export function ComposeDialog({ recipient, open, onClose, onSent, onTakenBack, s
             inputProps={{ maxLength: LIMITS.mailSubjectMax }}
           />
           <CountedTextArea
+            {...keys.field}
             ref={field}
             label={t('Message')}
             value={body}
@@ -197,7 +203,7 @@ export function ComposeDialog({ recipient, open, onClose, onSent, onTakenBack, s
         <Button color="inherit" onClick={onClose}>
           {t('Cancel')}
         </Button>
-        <Button variant="contained" disabled={letter.sending || contacts?.left === 0} onClick={send}>
+        <Button {...keys.button} variant="contained" disabled={letter.sending || none} onClick={send}>
           {t('Send')}
         </Button>
       </DialogActions>
