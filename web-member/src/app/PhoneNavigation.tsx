@@ -184,7 +184,8 @@ function BottomBar() {
               minWidth: 0,
               px: 0.5,
               '& .MuiBottomNavigationAction-label': {
-                fontSize: '0.6875rem !important',
+                // On the narrowest phones a little smaller: the longest word keeps within its place.
+                fontSize: 'clamp(0.625rem, 3.1cqi, 0.6875rem) !important',
                 // Large text leaves no room beside each other for the words: the signs keep their names for readers.
                 '@container (max-width: 18rem)': visuallyHidden,
               },
