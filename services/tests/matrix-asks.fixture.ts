@@ -30,6 +30,7 @@ const NOBODY_COUNTED: SearchCountsBody = {
   total: 0,
   options: Object.fromEntries(LIST_FILTER_NAMES.map((name) => [name, {}])) as SearchCountsBody['options'],
   switches: { photo: 0, newHere: 0, written: 0, twoWay: 0 },
+  verified: 0,
   active: { now: 0, today: 0, week: 0 },
 };
 /** The answers that show nobody. */

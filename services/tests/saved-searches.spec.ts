@@ -1,4 +1,5 @@
 import {
+  actionPayloads,
   API,
   audiencePair,
   filterPayload,
@@ -15,7 +16,7 @@ import {
 import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import type { MadeMember, MemberTraits } from '#testing/make';
-import { PASSWORD } from '#testing/people';
+import { PASSWORD, somePicture } from '#testing/people';
 import { quickHash } from '#testing/quick-hash';
 import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
@@ -193,6 +194,46 @@ describe('saved searches', () => {
     expect(await found(both)).toEqual([near.id]);
     const { body } = await bob.client.post(API.search, both.criteria);
     expect((body.content as [number][]).map(([id]) => id)).toContain(near.id);
+  });
+
+  it('find whoever comes to bear the mark of a verified photo, as long as they bear it, and nobody who changes from one such photo to another', async () => {
+    const bob = await owner();
+    const [anna, eve] = [await woman({ photo: true }), await woman({ photo: true })];
+    const another = async ({ id }: MadeMember): Promise<Client & { readonly main: () => Promise<void> }> => {
+      const client = await app.as(id);
+      const { photoId } = (await client.upload(API.uploadPhoto, await somePicture())).body as { photoId: number };
+      await quiet();
+      return Object.assign(client, {
+        main: async () => {
+          await client.post(API.makePhotoPrimary, actionPayloads.photos([photoId]));
+          await quiet();
+        },
+      });
+    };
+    const verify = (...members: readonly MadeMember[]) =>
+      app.sql(`update members.photo set verified_at = now() where member_id = any ($1)`, [members.map(({ id }) => id)]);
+    const [hers, eves] = [await another(anna), await another(eve)];
+    await verify(eve);
+    await quiet();
+    const [search, told] = [
+      await keep(bob, 'never', { ...WOMEN, P_VERIFIED: 'Y' }),
+      await keep(bob, 'daily', { ...WOMEN, P_VERIFIED: 'Y', P_AGE_END: 36 }),
+    ];
+    await eves.main();
+    expect([await found(search), await found(told)]).toEqual([[], []]);
+
+    await app.sql(`update members.photo set verified_at = now() where member_id = $1 and is_primary`, [anna.id]);
+    await quiet();
+    expect([await found(search), await found(told)]).toEqual([[anna.id], [anna.id]]);
+    const fresh = async () => (await kept(bob)).map((each) => each.fresh);
+    expect(await fresh()).toEqual([1, 1]);
+    const { body } = await bob.client.post(API.search, search.criteria);
+    expect((body.content as [number][]).map(([id]) => id).toSorted()).toEqual([anna.id, eve.id].toSorted());
+
+    await hers.main();
+    expect(await fresh()).toEqual([0, 0]);
+    await dayPasses();
+    expect(shownTo(bob)).toEqual([]);
   });
 
   describe('tell by e-mail', () => {

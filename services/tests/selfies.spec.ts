@@ -3,18 +3,29 @@ import {
   actionPayloads,
   API,
   CONSOLE_API,
+  BlockedRow,
+  decodePage,
   decodeRows,
   fastPhotosPath,
   FastPhotoRow,
+  FavoritedMeRow,
+  FavoriteRow,
   imageFile,
   IMAGES_PREFIX,
+  InboxRow,
   MemberRow,
+  PassedMembers,
   pathTo,
   REJECT_REASONS,
   SELFIE,
   selfieLetter,
+  SentRow,
+  ViewRow,
+  WinkRow,
+  withQuery,
   type ConsoleSelfieDetail,
   type MailLanguage,
+  type RowCodec,
   type SelfieBody,
 } from '#contract';
 import { Database } from '#platform/data/database';
@@ -225,6 +236,71 @@ describe('a selfie that is to verify photos', () => {
     await anna.client.post(API.makePhotoPrimary, actionPayloads.photos([another]));
     expect((await standing(anna)).state).toBe('open');
     expect(await marked(await desk.author({ gender: 'M' }), anna)).toEqual([false, false]);
+  });
+
+  it('[D18] has the mark stand beside the photo in every list, in none that another main photo stands in, and beside nobody who hides', async () => {
+    const ben = await desk.author({ gender: 'M' });
+    const mail = { subject: 'Zephyrs', body: 'How are you?' };
+    await anna.client.post(API.recordView, actionPayloads.recordView(ben.id));
+    await anna.client.post(API.wink, actionPayloads.wink(ben.id));
+    await anna.client.post(API.favorite, actionPayloads.favorite(ben.id));
+    const sent = await anna.client.post(API.sendMail, { emailToMemberId: ben.id, ...mail });
+    expect(sent.body).toEqual({ emailstatus: 'SENT' });
+    await ben.client.post(API.favorite, actionPayloads.favorite(anna.id));
+    await ben.client.post(API.sendMail, { emailToMemberId: anna.id, ...mail });
+    await ben.client.post(pathTo(API.passMember, { id: anna.id }));
+    await settled(app);
+    type Marked = { readonly memberId: number; readonly verified: boolean };
+    const rows = async (path: string, row: RowCodec<never, Marked>) =>
+      decodePage(row, (await ben.client.get(path)).body).content;
+    const inLists = async () => {
+      const { client } = ben;
+      const conversations = (await client.get(API.conversations)).body.content as { member: Marked }[];
+      const letters = (await client.get(withQuery(API.searchLetters, { q: 'zephyrs' }))).body
+        .content as typeof conversations;
+      const lists: Record<string, readonly (Marked | null)[]> = {
+        views: await rows(API.views, ViewRow),
+        winks: await rows(API.winks, WinkRow),
+        favorites: await rows(API.favorites, FavoriteRow),
+        favoritedMe: await rows(API.favoritedMe, FavoritedMeRow),
+        inbox: await rows(API.inbox, InboxRow),
+        sent: await rows(API.sent, SentRow),
+        conversations: conversations.map(({ member }) => member),
+        letters: letters.map(({ member }) => member),
+        conversation: [(await client.get(pathTo(API.lettersWith, { memberId: anna.id }))).body.member],
+        passed: PassedMembers.parse((await client.get(API.passed)).body).content,
+      };
+      const hers = Object.entries(lists).map(
+        ([name, list]) => [name, list.filter((one) => one?.memberId === anna.id).map((one) => one!.verified)] as const,
+      );
+      return hers.filter(([, marks]) => marks.length > 0).map(([name, marks]) => [name, [...new Set(marks)]]);
+    };
+    const likes = ['views', 'winks', 'favorites', 'favoritedMe'];
+    const all = [...likes, 'inbox', 'sent', 'conversations', 'letters', 'conversation', 'passed'];
+    const everywhere = (names: readonly string[], verified: boolean) => names.map((name) => [name, [verified]]);
+    expect(await inLists()).toEqual(everywhere(all, false));
+    await take(anna);
+    const { photos } = await atDesk(anna);
+    await verify(anna);
+    expect(await inLists()).toEqual(everywhere(all, true));
+
+    const another = (await anna.client.upload(API.uploadPhoto, await somePicture())).body.photoId as number;
+    await settled(app);
+    const choose = (id: number) => anna.client.post(API.makePhotoPrimary, actionPayloads.photos([id]));
+    await choose(another);
+    expect(await inLists()).toEqual(everywhere(all, false));
+    await choose(photos[0]!.id);
+    expect(await inLists()).toEqual(everywhere(all, true));
+
+    await app.sql('update members.member set hidden = true where id = $1', [anna.id]);
+    expect(await inLists()).toEqual(everywhere(['inbox', 'sent', 'conversations', 'letters', 'conversation'], false));
+    await app.sql('update members.member set hidden = false where id = $1', [anna.id]);
+    await ben.client.post(API.blockMember, actionPayloads.block(anna.id));
+    expect(await inLists()).toEqual(everywhere(['passed'], true));
+    const blocked = () => rows(API.blocked, BlockedRow);
+    expect(await blocked()).toMatchObject([{ memberId: anna.id, verified: true }]);
+    await app.sql('update members.member set hidden = true where id = $1', [anna.id]);
+    expect(await blocked()).toMatchObject([{ memberId: anna.id, verified: false }]);
   });
 
   it('is gone with the last photo that is shown', async () => {

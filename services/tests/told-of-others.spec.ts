@@ -182,7 +182,7 @@ describe('what is told of a member to others', () => {
   });
 });
 
-const PERSON = ['memberId', 'name', 'age', 'memberType', 'city', 'state', 'imageName', 'imageFolder'];
+const PERSON = ['memberId', 'name', 'age', 'memberType', 'city', 'state', 'imageName', 'imageFolder', 'verified'];
 const LISTED = [...PERSON, 'gender', 'lookingFor', 'happenedAt'];
 const FOUND = [...PERSON, 'gender', 'seeking', 'ageFrom', 'ageTo', 'miles', 'photoCount', 'profileKey', 'favorited'];
 const LETTER = [...PERSON, 'emailId', 'subject', 'body', 'sentAt'];

@@ -103,6 +103,7 @@ const ASKS_MORE = [
   { P_EYE_WHERE: ['EYE_BLUE'], P_WRITTEN: 'Y', P_ORDER: 'new' },
   { P_TWO_WAY: 'Y', P_NEW: 'Y', P_ORDER: 'near' },
   { P_ACTIVE: 'now', P_PHOTO: 'Y', P_ORDER: 'fit' },
+  { P_VERIFIED: 'Y' },
 ];
 
 interface Change {
@@ -309,12 +310,12 @@ describe.each(CHANGES)('$who', ({ become, stays, mailStays }) => {
   /** Every number beside a filter, for both are alike in what they answered. */
   const numbers = async () => {
     const { body } = await scene.viewer.client.post(API.searchCounts, ALL);
-    const { total, options, switches, active } = SearchCountsBody.parse(body);
+    const { total, options, switches, verified, active } = SearchCountsBody.parse(body);
     const { now, today, week } = active;
     const counted = Object.values(options).flatMap((list) => Object.values(list));
     // Whether somebody private is here now is not told, and the bystander is.
     expect(new Set([now, today, week]).size).toBe(1);
-    return new Set([total, ...counted, ...Object.values(switches), now]);
+    return new Set([total, ...counted, ...Object.values(switches), verified, now]);
   };
   const mailsTo = async (address: string): Promise<unknown> =>
     scene.app.mails.messages.filter(({ to }) => to.includes(address)).map(({ mail }) => mail);

@@ -39,6 +39,7 @@ function besides(filters: SearchFilters): Record<string, unknown> {
   );
   const asked = {
     P_PHOTO: filters.photo && 'Y',
+    P_VERIFIED: filters.verified && 'Y',
     P_NEW: filters.newHere && 'Y',
     P_WRITTEN: filters.written && 'Y',
     P_TWO_WAY: filters.twoWay && 'Y',

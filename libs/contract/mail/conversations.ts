@@ -14,6 +14,8 @@ export const Correspondent = z.object({
   city: z.string().nullable(),
   state: z.string().nullable(),
   online: z.boolean(),
+  /** The desk has compared the main photo with a selfie. */
+  verified: z.boolean().default(false),
   imageName: z.string().nullable(),
   imageFolder: z.string().nullable(),
 });

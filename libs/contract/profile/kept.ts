@@ -13,6 +13,8 @@ export const PassedMember = z.object({
   city: z.string().nullable(),
   state: z.string().nullable(),
   headline: z.string().nullable(),
+  /** The desk has compared the main photo with a selfie. */
+  verified: z.boolean().default(false),
   imageName: z.string().nullable(),
   imageFolder: z.string().nullable(),
 });

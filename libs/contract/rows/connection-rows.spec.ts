@@ -14,6 +14,7 @@ const shared = {
   imageName: 'c.webp',
   imageFolder: 'f02',
   headline: 'Reads on trains',
+  verified: true,
 };
 const fromSlot2 = [
   'Carla',
@@ -29,6 +30,7 @@ const fromSlot2 = [
   'f02',
   '2026-02-03T04:05:06.000Z',
   'Reads on trains',
+  'Y',
 ];
 
 describe('connection rows', () => {
@@ -51,5 +53,10 @@ describe('connection rows', () => {
   it('tell the id that deletes them', () => {
     expect(deletionIdOf(ViewRow.decode([11, 12, ...fromSlot2]))).toBe(11);
     expect(deletionIdOf(FavoriteRow.decode([11, 12, ...fromSlot2]))).toBe(11);
+  });
+
+  it('are read as well from a server that does not know yet whose photo is verified', () => {
+    const read = ViewRow.decode([11, 12, ...fromSlot2.slice(0, -1)]);
+    expect([read.headline, read.verified]).toEqual(['Reads on trains', false]);
   });
 });

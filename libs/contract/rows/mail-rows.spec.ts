@@ -12,6 +12,7 @@ const shared = {
   city: 'Chicago',
   state: 'IL',
   online: true,
+  verified: true,
   imageName: 'a.webp',
   imageFolder: 'f00',
 };
@@ -38,13 +39,14 @@ describe('mail rows', () => {
       null,
       'a.webp',
       'f00',
+      'Y',
     ]);
   });
 
   it('[D-SENT-01] [D-SENT-02] hold a sent mail with the image at 16 and 17 and no word of its reading', () => {
     const row = SentRow.encode(shared);
     expect(row.slice(0, 9)).toEqual(InboxRow.encode({ ...shared, read: true, replied: true, signs: [] }).slice(0, 9));
-    expect(row.slice(9)).toEqual(['', '', 34, 'Chicago', 'IL', 'How was your week?', 'Y', 'a.webp', 'f00', null]);
+    expect(row.slice(9)).toEqual(['', '', 34, 'Chicago', 'IL', 'How was your week?', 'Y', 'a.webp', 'f00', null, 'Y']);
   });
 
   it('are read back under their names', () => {
@@ -73,6 +75,7 @@ describe('mail rows', () => {
       memberType: 1,
       sentAt: { date: '2026-01-02', time: '03:04:05', iso: null },
       online: false,
+      verified: false,
       imageName: 'b.jpg',
       imageFolder: 'f01',
     });

@@ -1,6 +1,6 @@
 import { moment } from '../values/moment.js';
 import { at, defineRow, type RowOf } from '../wire/row.js';
-import { flag, id, mailSigns, memberType, number, optionalText, text } from '../wire/slots.js';
+import { flag, id, mailSigns, mark, memberType, number, optionalText, text } from '../wire/slots.js';
 
 const shared = {
   emailId: at(id, 0),
@@ -15,10 +15,12 @@ const shared = {
   city: at(optionalText, 12),
   state: at(optionalText, 13),
   online: at(flag, 15),
+  // The desk has compared the main photo with a selfie.
+  verified: at(mark, 19),
 };
 
 /** A received mail (product.md 3, Email row): image at 17 and 18. */
-export const InboxRow = defineRow('InboxRow', 19, {
+export const InboxRow = defineRow('InboxRow', 20, {
   ...shared,
   read: at(flag, 9),
   replied: at(flag, 10),
@@ -32,7 +34,7 @@ export type InboxRow = RowOf<typeof InboxRow>;
 /** A sent mail: image at 16 and 17, one slot before the inbox's. The sender never learns of reading or replying. */
 export const SentRow = defineRow(
   'SentRow',
-  19,
+  20,
   { ...shared, imageName: at(optionalText, 16), imageFolder: at(optionalText, 17) },
   {
     9: { name: 'read', schema: { const: '' }, of: () => '' },

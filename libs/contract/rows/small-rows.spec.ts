@@ -22,6 +22,7 @@ describe('BlockedRow', () => {
       imageFolder: 'f03',
       viewedOn: new Date('2026-03-30T23:59:00.000Z'),
       online: true,
+      verified: true,
     });
     expect(row.slice(0, 10)).toEqual([
       100_003,
@@ -44,6 +45,7 @@ describe('BlockedRow', () => {
       'f03',
       null,
       '2026-03-30',
+      'Y',
       'Y',
     ]);
   });

@@ -42,7 +42,7 @@ type SpecifiedList = (typeof SPECIFIED_LISTS)[number];
 export const isSpecified = (name: ListFilter): name is SpecifiedList => SPECIFIED_LISTS.some((one) => one === name);
 
 /** The filters that are on or not. */
-export const SWITCHES = ['photo', 'newHere', 'written', 'twoWay', 'anywhere'] as const;
+export const SWITCHES = ['photo', 'verified', 'newHere', 'written', 'twoWay', 'anywhere'] as const;
 export type Switch = (typeof SWITCHES)[number];
 
 /** In what order members are shown: as lately as they were here, the newest, the nearest, or those first who fit both ways. */
@@ -163,6 +163,7 @@ export const FILTER_FIELDS = {
   pass_member_type_id: meaningless,
   ...lists,
   P_PHOTO: on('Only with a photo.'),
+  P_VERIFIED: on('Only whose main photo is verified.'),
   P_NEW: on(`Only who joined within ${LIMITS.newHereDays} days.`),
   P_WRITTEN: on('Only who has written about themselves.'),
   P_TWO_WAY: on('Only where both are of the gender and the ages that the other seeks.'),
@@ -181,6 +182,7 @@ export function filtersIn(sent: z.infer<typeof request>): SearchFilters {
   );
   const asked = {
     photo: sent.P_PHOTO,
+    verified: sent.P_VERIFIED,
     newHere: sent.P_NEW,
     written: sent.P_WRITTEN,
     twoWay: sent.P_TWO_WAY,

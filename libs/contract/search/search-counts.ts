@@ -3,7 +3,7 @@ import { OPTION_LISTS, type OptionCode } from '../options.js';
 import { ACTIVITY_STEPS } from '../profile/activity.js';
 import { LIST_FILTER_NAMES, LIST_FILTERS, type ListFilter } from './filters.js';
 
-/** The filters on or off that a search can be narrowed by. */
+/** The filters on or off that a search can be narrowed by, but for `verified`. */
 export const COUNTED_SWITCHES = ['photo', 'newHere', 'written', 'twoWay'] as const;
 
 const howMany = z.number().int().nonnegative();
@@ -18,12 +18,14 @@ const optionCounts = Object.fromEntries(
 /**
  * POST /rest/search/counts: how many the search finds, and of those whom all its other filters find, how many gave each
  * answer of a list (an answer that is missing, nobody), how many there would be with each switch on, and how many were here
- * at least as lately as each step.
+ * at least as lately as each step. What came to the switches later stands beside them: apps that are open still read a record
+ * of those they know, and nothing where there is another.
  */
 export const SearchCountsBody = z.object({
   total: howMany,
   options: z.object(optionCounts),
   switches: z.record(z.enum(COUNTED_SWITCHES), howMany),
+  verified: howMany.optional(),
   active: z.record(z.enum(ACTIVITY_STEPS), howMany),
 });
 export type SearchCountsBody = z.infer<typeof SearchCountsBody>;

@@ -3,7 +3,7 @@ import { DISTANCES, LIMITS } from '../limits.js';
 import { LIST_FILTER_NAMES, isSpecified, codesOf, type SearchFilters } from './filters.js';
 
 /** What narrows besides the lists, and is gone where it is left out. */
-const ASKED = ['photo', 'active', 'newHere', 'written', 'keyword', 'twoWay'] as const;
+const ASKED = ['photo', 'verified', 'active', 'newHere', 'written', 'keyword', 'twoWay'] as const;
 
 /** What can keep members out of a search, and what it can be freed of. Zip and gender are what it is about. */
 export const NARROWINGS = ['miles', 'ages', ...LIST_FILTER_NAMES, ...ASKED] as const;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { copyRows } from './copy.js';
 import type { Person } from './people.js';
+import { isVerified } from './selfies.js';
 import { SearchedWords } from './searched-words.js';
 
 const SEARCHED = `
@@ -25,7 +26,7 @@ export class SearchProjection {
 
   private constructor(
     private readonly client: pg.Client,
-    /** What a search can ask of members besides, but for the words. */
+    /** What a search can ask of members besides, but for the words and whether the main photo is verified. */
     private readonly answers: string,
   ) {
     this.words = new SearchedWords(client);
@@ -34,22 +35,26 @@ export class SearchProjection {
   static async begin(client: pg.Client): Promise<SearchProjection> {
     await client.query(`
       alter table members.member_search disable trigger bring_more, disable trigger note_arrival;
-      create temporary table searched_words (id bigint, words tsvector) on commit drop`);
+      create temporary table searched_words (id bigint, words tsvector, verified boolean) on commit drop`);
     const { rows } = await client.query<{ name: string }>(
       `select quote_ident(attname) as name from pg_attribute
-       where attrelid = 'members.search_more'::regclass and attnum > 0 and not attisdropped and attname <> 'words'`,
+       where attrelid = 'members.search_more'::regclass and attnum > 0 and not attisdropped and attname not in ('words', 'verified')`,
     );
     return new SearchProjection(client, rows.map(({ name }) => name).join(', '));
   }
 
-  async add(entries: readonly { id: number; person: Person }[]): Promise<void> {
+  async add(entries: readonly { id: number; person: Person; pictures: readonly unknown[] }[]): Promise<void> {
     const words = await this.words.of(entries.map(({ person }) => person));
-    const rows = entries.map(({ id }, i) => ({ id, words: words[i] as string }));
+    // The photos are not asked: of many members they have no index by now.
+    const rows = entries.map(({ id, person, pictures }, i) => ({
+      ...{ id, words: words[i] as string },
+      verified: pictures.length > 0 && isVerified(person.n),
+    }));
     await copyRows(this.client, 'searched_words', rows);
     await this.client.query(SEARCHED, [entries.map(({ id }) => id)]);
     await this.client.query(`
-      insert into members.search_more (${this.answers}, words)
-      select ${this.answers}, w.words from members.member_more m join searched_words w using (id)
+      insert into members.search_more (${this.answers}, words, verified)
+      select ${this.answers}, w.words, w.verified from members.member_more m join searched_words w using (id)
       where exists (select from members.member_search s where s.id = w.id);
       truncate searched_words`);
   }

@@ -37,7 +37,7 @@ describe('connections over HTTP', () => {
         `select photo_folder as folder, photo_name as name from members.card where id = $1`,
         [bob.id],
       );
-      expect(row).toHaveLength(15);
+      expect(row).toHaveLength(16);
       expect(row[0]).toBeGreaterThanOrEqual(10_000_000_000);
       expect(row.slice(1, 10)).toEqual([bob.id, 'Bob', 41, 1, 'M', 'Woman', 'New York', 'NY', 'Y']);
       expect(row[10]).toBe(new Date().toISOString().slice(0, 10));
@@ -201,7 +201,7 @@ describe('connections over HTTP', () => {
     );
     const [row] = answer.body.content;
     expect(answer.body.totalElements).toBe(1);
-    expect(row).toHaveLength(24);
+    expect(row).toHaveLength(25);
     expect([row[0], row[2], row[3], row[5], row[6]]).toEqual([bob.id, 'Bob', 41, 'M', 'Woman']);
     expect([row[15], row[16], row[19], row[20]]).toEqual(['New York', 'NY', photo!.name, photo!.folder]);
     expect([row[22], row[23]]).toEqual([new Date().toISOString().slice(0, 10), 'Y']);

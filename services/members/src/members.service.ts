@@ -47,6 +47,7 @@ import { DeletedSearches1799500000410 } from './database/migrations/0410-deleted
 import { LeftOutOfLetters1799500000440 } from './database/migrations/0440-left-out-of-letters.js';
 import { HighestAge1799500000460 } from './database/migrations/0460-highest-age.js';
 import { Selfies1800000000441 } from './database/migrations/0441-selfies.js';
+import { VerifiedInLists1800000000480 } from './database/migrations/0480-verified-in-lists.js';
 import { SearchesFoundLately1800000000490 } from './database/migrations/0490-searches-found-lately.js';
 import * as published from './published.js';
 import { SEARCH_SETTINGS } from './search/search.queries.js';
@@ -104,6 +105,7 @@ export const membersService = defineService({
     LeftOutOfLetters1799500000440,
     HighestAge1799500000460,
     Selfies1800000000441,
+    VerifiedInLists1800000000480,
     SearchesFoundLately1800000000490,
   ],
   vainWork: { photo: latePhotos },

@@ -139,6 +139,8 @@ export const card = defineView('card', {
     status,
     /** The step of the last activity; null long ago, and where the member wants nobody told. */
     activity: z.enum(ACTIVITY_STEPS).nullable(),
+    /** The desk has compared the main photo with a selfie. */
+    photo_verified: z.boolean(),
   },
 });
 

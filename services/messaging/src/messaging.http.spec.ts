@@ -63,7 +63,7 @@ describe('mail over HTTP', () => {
       [anna.id],
     );
     const [row] = (await asAnna.get('/rest/email/inbox')).body.content;
-    expect(row).toHaveLength(19);
+    expect(row).toHaveLength(20);
     expect(row.slice(0, 5)).toEqual([Number(stored!.id), bob.id, 'Bob', 'Bread', 'x'.repeat(200)]);
     expect(`${row[6]}T${row[7]}`).toBe(stored!.at.toISOString().slice(0, 19));
     expect([row[14], row[17], row[18]]).toEqual(['x'.repeat(200), stored!.name, stored!.folder]);

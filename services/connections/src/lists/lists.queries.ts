@@ -4,7 +4,7 @@ import { openTo, visibleTo } from '#members/published';
 const PERSON = `
   c.id as "memberId", c.name, extract(year from age(current_date, c.birth_date))::int as age, c.member_type as "memberType",
   c.gender, c.seeking as "lookingFor", c.city, c.state, c.online, c.photo_name as "imageName",
-  c.photo_folder as "imageFolder", c.headline`;
+  c.photo_folder as "imageFolder", c.headline, c.photo_verified as verified`;
 
 /** A list that belongs to a member: its rows, and which column names the owner and the other. */
 interface ListSource {

@@ -12,7 +12,7 @@ export const PASSED_PAGE = `
   select p.id as "passId", p.passed_id as "memberId", p.created_at as "passedAt", b.id is not null as blocked,
     case when b.id is null then c.name else coalesce(${KNOWN_NAME}, '') end as name,
     c.member_type as "memberType", extract(year from age(current_date, c.birth_date))::int as age, c.city, c.state,
-    c.headline, c.photo_name as "imageName", c.photo_folder as "imageFolder"
+    c.headline, coalesce(c.photo_verified, false) as verified, c.photo_name as "imageName", c.photo_folder as "imageFolder"
   from pass p
     left join block b on b.blocker_id = p.passer_id and b.blocked_id = p.passed_id
     left join members.card c on c.id = p.passed_id and ${openTo('$1', 'c', 'array[p.passed_id]')}

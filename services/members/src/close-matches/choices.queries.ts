@@ -1,7 +1,6 @@
 import { type FastPhotoRow, type Gender, nameAndAge, type RowInput } from '#contract';
 import type { Database, Sql } from '#platform/data/database';
 import { chosenAge, seekerColumns, type Seeker } from '../both-ways.js';
-import { mainPhotoVerified } from '../selfies/verified-photo.js';
 import { startPlace } from '../travel/travel.queries.js';
 import { offeredTo } from '../visibility.js';
 
@@ -21,7 +20,7 @@ export interface Choice {
 const CARD = `
   c.id as "memberId", c.member_type as "memberType", c.name, extract(year from age($2::date, c.birth_date))::int as age,
   c.city, c.state, c.photo_name as "imageName", c.photo_folder as "imageFolder", c.online,
-  (select m.gender_words from member m where m.id = c.id) as "genderWords", ${mainPhotoVerified('c.id')} as verified`;
+  (select m.gender_words from member m where m.id = c.id) as "genderWords", c.photo_verified as verified`;
 
 /** Ages fit both ways, between the viewer `v` and a row `s`. */
 const AGES = `

@@ -1,6 +1,5 @@
 import type { BlockedProfileRow, Gender, ProfilePhotoRow, ProfileViewRow, RowInput } from '#contract';
 import type { Database } from '#platform/data/database';
-import { mainPhotoVerified } from '../selfies/verified-photo.js';
 import { APPROVED_TEXTS, JOIN_REVIEW, NEWEST_TEXTS, TEXT_REVIEWS } from '../text/text-columns.js';
 import { startPlace, visitedPlace } from '../travel/travel.queries.js';
 import { upgraded } from '../upgraded.js';
@@ -11,7 +10,7 @@ const person = (day: string): string => `
   c.id as "memberId", c.username, c.name, c.gender, c.age_from as "ageFrom", c.age_to as "ageTo",
   extract(year from age(current_date, c.birth_date))::int as age, c.city, c.state, c.online,
   c.member_type as "memberType", c.photo_name as "imageName", c.photo_folder as "imageFolder",
-  ${visitedPlace('m', day)} as visiting, ${mainPhotoVerified('c.id')} as verified`;
+  ${visitedPlace('m', day)} as visiting, c.photo_verified as verified`;
 
 /** What a profile row is made of; the rest follows from it. */
 type Person = Omit<RowInput<typeof ProfileViewRow>, 'label' | 'heading'> & { readonly name: string };

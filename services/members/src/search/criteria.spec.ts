@@ -70,7 +70,7 @@ describe('criteria', () => {
     };
     expect([isBare(SearchRequest.parse({})), isBare(SearchRequest.parse(specified))]).toEqual([true, true]);
     const besides = [
-      ...['P_PHOTO', 'P_NEW', 'P_WRITTEN', 'P_TWO_WAY', 'P_ANYWHERE'].map((name) => ({ [name]: 'Y' })),
+      ...['P_PHOTO', 'P_VERIFIED', 'P_NEW', 'P_WRITTEN', 'P_TWO_WAY', 'P_ANYWHERE'].map((name) => ({ [name]: 'Y' })),
       ...[{ P_ACTIVE: 'now' }, { P_KEYWORD: 'kite' }, { P_ORDER: 'new' }, { P_JOB_WHERE: 'JOB_ARTS' }],
     ];
     for (const more of besides) expect([more, isBare(SearchRequest.parse(more))]).toEqual([more, false]);

@@ -62,6 +62,7 @@ export interface FullCriteria extends Omit<Criteria, 'circle'> {
   /** Null for anywhere. */
   readonly circle: Circle | null;
   readonly photo: boolean;
+  readonly verified: boolean;
   readonly active: ActivityStep | null;
   /** Joined on this day or later. */
   readonly joinedSince: string;
@@ -102,6 +103,7 @@ export function fullCriteriaOf(
     ...criteriaOf(filters, NOWHERE, today),
     circle,
     photo: filters.photo ?? false,
+    verified: filters.verified ?? false,
     active: filters.active ?? null,
     joinedSince: new Date(today.getTime() - LIMITS.newHereDays * 86_400_000).toISOString().slice(0, 10),
     newHere: filters.newHere ?? false,

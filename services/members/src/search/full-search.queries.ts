@@ -18,10 +18,10 @@ import { STEP_ORDER, stepOf } from './steps.js';
  */
 type Asked = Omit<Statement, 'name'>;
 
-type CountedSwitch = (typeof COUNTED_SWITCHES)[number];
+type CountedSwitch = (typeof COUNTED_SWITCHES)[number] | 'verified';
 /** What narrows a search and can be counted beside the others. */
 type Facet = ListFilter | CountedSwitch | 'active';
-const FACETS: readonly Facet[] = [...LIST_FILTER_NAMES, ...COUNTED_SWITCHES, 'active'];
+const FACETS: readonly Facet[] = [...LIST_FILTER_NAMES, ...COUNTED_SWITCHES, 'verified', 'active'];
 
 /** The criteria as SQL about `s` of `member_search` and `d` of `search_more`; `values` are what it binds. */
 export class Conditions {
@@ -109,6 +109,8 @@ export class Conditions {
     switch (name) {
       case 'photo':
         return 's.has_photo';
+      case 'verified':
+        return 'd.verified';
       case 'newHere':
         return `d.joined >= ${this.bind(this.criteria.joinedSince, 'date')}`;
       case 'written':

@@ -49,6 +49,7 @@ interface Person {
   readonly zip: string;
   readonly answers: Readonly<Record<ListFilter, OptionCode | null>>;
   readonly photo: boolean;
+  readonly verified: boolean;
   readonly idleMinutes: number;
   readonly hidesActivity: boolean;
   readonly joinedDaysAgo: number;
@@ -93,6 +94,7 @@ describe('a search that asks more', () => {
           }),
         ) as Person['answers'],
         photo: chance(0.7),
+        verified: false,
         // Away from where the steps begin, which move while the test runs.
         idleMinutes: one([whole(0, 12), whole(45, 1_000), whole(1_500, 8_400), whole(11_000, 90_000)]),
         hidesActivity: chance(0.1),
@@ -105,7 +107,19 @@ describe('a search that asks more', () => {
         privateMode: chance(0.1),
       };
     });
-    people = await insert(drawn);
+    const inserted = await insert(drawn);
+    const verified = new Set(inserted.filter(({ photo }) => photo && chance(0.4)).map(({ id }) => id));
+    people = inserted.map((person) => ({ ...person, verified: verified.has(person.id) }));
+    // Another photo than the main one, verified or not, says nothing.
+    await app.sql(
+      `insert into members.photo (member_id, folder, name, state, is_primary, processed_at)
+       select id, 'f' || id || main, 'n', 'live', main, now() from unnest($1::bigint[]) id, unnest(array[true, false]) main`,
+      [people.filter(({ photo }) => photo).map(({ id }) => id)],
+    );
+    await app.sql(
+      `update members.photo set verified_at = now() where is_primary = (member_id = any ($1)) and member_id = any ($2)`,
+      [[...verified], people.map(({ id }) => id)],
+    );
     for (const { zip, lat, lon, city } of await app.sql<Point & { zip: string; city: string }>(
       'select zip, lat, lon, city from zip join place on place.id = zip.place_id where zip = any ($1)',
       [ZIPS],
@@ -197,6 +211,7 @@ describe('a search that asks more', () => {
       if (codes.length > 0 && !codes.some((code) => code === person.answers[name])) return false;
     }
     if (filters.photo && !person.photo) return false;
+    if (filters.verified && !person.verified) return false;
     if (filters.newHere && person.joinedDaysAgo > 30) return false;
     if (filters.written && person.said.length === 0) return false;
     if (filters.active && stepOf(person) > ACTIVITY_STEPS.indexOf(filters.active)) return false;
@@ -245,6 +260,7 @@ describe('a search that asks more', () => {
       ...Object.fromEntries(lists.filter(([name, codes]) => isSpecified(name) || codes.length > 0)),
       ...on('anywhere', 0.4),
       ...on('photo', 0.2),
+      ...on('verified', 0.2),
       ...on('newHere', 0.15),
       ...on('written', 0.15),
       ...on('twoWay', 0.2),
@@ -302,6 +318,7 @@ describe('a search that asks more', () => {
         total: howMany({}),
         options: Object.fromEntries(options),
         switches: Object.fromEntries(COUNTED_SWITCHES.map((name) => [name, howMany({ [name]: true })])),
+        verified: howMany({ verified: true }),
         active: Object.fromEntries(ACTIVITY_STEPS.map((active: ActivityStep) => [active, howMany({ active })])),
       });
     }

@@ -1,6 +1,5 @@
 import type { MemberRow, RowInput } from '#contract';
 import type { Database } from '#platform/data/database';
-import { mainPhotoVerified } from '../selfies/verified-photo.js';
 import { visitedPlace } from '../travel/travel.queries.js';
 import { notPassed, visibleTo } from '../visibility.js';
 import type { Statement } from './search.queries.js';
@@ -20,7 +19,7 @@ const MEMBERS = `
          c.id in (select k.other_id from connections.mark k where k.member_id = $1 and k.kind = 'wink' and k.other_id = any ($2)) as winked,
          c.id in (select n.other_id from connections.noted n where n.member_id = $1 and n.other_id = any ($2)) as noted,
          not ${notPassed('$1::bigint', 'c', '$2::bigint[]')} as passed,
-         ${visitedPlace('m', '$3::date')} as visiting, m.gender_words as "genderWords", ${mainPhotoVerified('c.id')} as verified,
+         ${visitedPlace('m', '$3::date')} as visiting, m.gender_words as "genderWords", c.photo_verified as verified,
          case when m.upgrade_block and $4::smallint = 1 then 'UPGRADED_BLOCK_FREE' end as "mailHint"
   from unnest($2::bigint[]) with ordinality as wanted(id, position)
   join card c on c.id = wanted.id

@@ -2,6 +2,7 @@ import type { TestApp } from '#testing/app';
 import { sharedApp } from '#testing/shared-app';
 import { Database } from '#platform/data/database';
 import { membersService } from '../members.service.js';
+import { settlePrimary } from '../photos/primary-photo.js';
 import { projectMember, rebuildSearch, SEARCH_COLUMNS, SEARCH_TRUTH } from './member-search.js';
 
 const ZIPS = ['10001', '10118', '11201', '19103', '09001', null];
@@ -120,6 +121,55 @@ describe('the search table', () => {
       expect(await differences()).toEqual([]);
       expect(await otherDifferences()).toEqual([]);
     }
+  });
+
+  it('says of every main photo whether it is verified, whatever the desk decides, and whichever is chosen, deleted or shown again', async () => {
+    const random = seeded(815);
+    const one = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
+    const shown = ids.slice(0, 3);
+    await app.sql(
+      `insert into photo (member_id, folder, name, state, processed_at)
+       select id, 'f' || id || n, 'n', 'live', now() from unnest($1::bigint[]) id, generate_series(1, 3) n`,
+      [shown],
+    );
+    const photos = await app.sql<{ id: number; memberId: number }>(
+      `select id, member_id as "memberId" from photo where member_id = any ($1) order by id`,
+      [shown],
+    );
+    const writes = [
+      ['update photo set verified_at = now() where id = $1'],
+      ['update photo set verified_at = null where id = $1'],
+      [
+        'update photo set is_primary = false where is_primary and member_id = (select member_id from photo where id = $1)',
+        `update photo set is_primary = true where id = $1 and state = 'live'`,
+      ],
+      [`update photo set state = 'erased', is_primary = false where id = $1`],
+      [`update photo set state = 'live' where id = $1`],
+    ];
+    const seen = new Set<boolean>();
+    for (let round = 0; round < 60; round += 1) {
+      const { id, memberId } = one(photos);
+      const hide = random() < 0.2;
+      await database.transaction(async (tx) => {
+        await tx.run('select 1 from member where id = $1 for update', [memberId]);
+        if (hide) await tx.run('update member set hidden = not hidden where id = $1', [memberId]);
+        for (const text of one(writes)) await tx.run(text, [id]);
+        await settlePrimary(tx, memberId);
+      });
+      expect(await otherDifferences()).toEqual([]);
+      const rows = await app.sql<{ verified: boolean }>('select verified from search_more where id = any ($1)', [
+        shown,
+      ]);
+      for (const { verified } of rows) seen.add(verified);
+    }
+    expect(seen.size).toBe(2);
+    // The desk's decision is all that comes without the member's row.
+    const { id } = await app.make.member();
+    const verified = () => app.sql('select verified from search_more where id = $1', [id]);
+    expect(await verified()).toEqual([{ verified: false }]);
+    await app.sql('update photo set verified_at = now() where is_primary and member_id = $1', [id]);
+    expect(await verified()).toEqual([{ verified: true }]);
+    expect(await otherDifferences()).toEqual([]);
   });
 
   it('forgets nobody whom it should hold and holds nobody who was removed', async () => {

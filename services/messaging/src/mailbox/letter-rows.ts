@@ -20,10 +20,10 @@ export const letterOf = (row: LetterRow): MemberLetter => {
 };
 
 export const correspondentOf = (row: CorrespondentRow): Correspondent => {
-  const { memberId, name, memberType, age, city, state, online, imageName, imageFolder } = row;
+  const { memberId, name, memberType, age, city, state, online, verified, imageName, imageFolder } = row;
   return {
     memberId,
     name: name ?? TEXTS.mail.unknownMember,
-    ...{ memberType, age, city, state, online, imageName, imageFolder },
+    ...{ memberType, age, city, state, online, verified, imageName, imageFolder },
   };
 };

@@ -38,7 +38,7 @@ export const ofCorrespondent = (among = ON_PAGE): string => `
   case when ${NAMED(among)} then c.name end as name, coalesce(c.member_type, 1) as "memberType",
   case when v.yes then extract(year from age(current_date, c.birth_date))::int end as age,
   case when v.yes then c.city end as city, case when v.yes then c.state end as state,
-  coalesce(v.yes and c.online, false) as online,
+  coalesce(v.yes and c.online, false) as online, coalesce(v.yes and c.photo_verified, false) as verified,
   case when v.yes then c.photo_name end as "imageName", case when v.yes then c.photo_folder end as "imageFolder"`;
 
 /** The card of the correspondent whose id `other` is, for `ofCorrespondent`. */

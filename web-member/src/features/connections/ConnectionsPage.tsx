@@ -119,6 +119,7 @@ function ConnectionsPage({ name }: { readonly name: ListName }) {
                   age={row.age}
                   city={row.city}
                   state={row.state}
+                  verified={row.verified}
                   online={row.online}
                   photo={{ folder: row.imageFolder, file: row.imageName }}
                   meta={when && t(words.happened, { when })}

@@ -91,6 +91,7 @@ const somebody = {
   city: 'Hoboken',
   state: 'NJ',
   online: false,
+  verified: false,
   imageName: null,
   imageFolder: null,
 } as const;

@@ -7,6 +7,7 @@ import { ROUTES, TEXTS, nameAndAge, momentOf, withQuery, type Conversation } fro
 import { SentAt } from '../../shared/letters/SentAt';
 import { OnlineDot } from '../../shared/members/MemberCard';
 import { Photo } from '../../shared/members/Photo';
+import { VerifiedMark } from '../../shared/members/VerifiedMark';
 import { HomeSection } from './HomeSection';
 
 const YOUR_TURN = { turn: 'mine' } as const;
@@ -56,6 +57,7 @@ function MailLine({ conversation: { member, latest: mail } }: { readonly convers
       />
       <Typography noWrap variant="body2" component="span">
         <span translate="no">{nameAndAge(member.name, member.age)}</span>
+        {member.verified && <VerifiedMark />}
         {member.online && <OnlineDot />}
       </Typography>
       <SentAt moment={momentOf(new Date(mail.sentAt))} unread={!mail.read} />

@@ -6,6 +6,7 @@ import { nameAndAge, type Conversation } from '#contract';
 import { SentAt } from '../../shared/letters/SentAt';
 import { OnlineDot } from '../../shared/members/MemberCard';
 import { Photo } from '../../shared/members/Photo';
+import { VerifiedMark } from '../../shared/members/VerifiedMark';
 import { CardButton } from './CardButton';
 import { newestMail } from './conversations.api';
 import { columns } from './MailCard';
@@ -48,6 +49,7 @@ export function ConversationCard({ conversation, onOpen }: Props) {
             <CardButton onClick={onOpen}>
               <Typography noWrap variant="inherit" component="span">
                 <span translate="no">{nameAndAge(mail.name, mail.age)}</span>
+                {mail.verified && <VerifiedMark />}
                 {mail.online && <OnlineDot />}
               </Typography>
             </CardButton>

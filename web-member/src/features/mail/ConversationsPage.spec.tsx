@@ -7,7 +7,7 @@ import { ConversationsPage } from './ConversationsPage';
 const conversation = (memberId: number, name: string, more: Partial<Conversation> = {}): Conversation => ({
   member: {
     ...{ memberId, name, memberType: 1, age: 34, city: 'New York', state: 'NY', online: false },
-    ...{ imageName: null, imageFolder: null },
+    ...{ verified: memberId === 7, imageName: null, imageFolder: null },
   },
   latest: {
     ...{ emailId: memberId + 900, mine: false, subject: `From ${name}`, body: 'Do you sail?' },
@@ -19,6 +19,7 @@ const conversation = (memberId: number, name: string, more: Partial<Conversation
 });
 const ANNA = conversation(7, 'Anna', { unread: 2, yourTurn: true });
 const BEA = conversation(8, 'Bea');
+const CLEO = conversation(9, 'Cleo');
 const MINE = { ...BEA, latest: { ...BEA.latest, mine: true, read: null, replied: null } };
 
 const LIST = `GET ${API.conversations}`;
@@ -40,12 +41,15 @@ describe('the conversations', () => {
   it('have one card for each member, with what is new, who wrote last and whose turn it is, and older ones on request', async () => {
     const seen = stubNetwork({
       [LIST]: { content: [ANNA, MINE], more: true },
-      [`${LIST}?before=908`]: { content: [conversation(9, 'Cleo')], more: false },
+      // From a server that does not know yet whose photo is verified.
+      [`${LIST}?before=908`]: { content: [{ ...CLEO, member: { ...CLEO.member, verified: undefined } }], more: false },
     });
     show();
     await screen.findByText('Anna, 34');
     const cards = screen.getAllByRole('listitem');
     expect(cards.map((card) => within(card).queryAllByText(/^(2 new|Your turn)$/).length)).toEqual([2, 0]);
+    const marks = (card: HTMLElement) => within(card).queryAllByRole('img', { name: 'Photo verified' }).length;
+    expect(cards.map(marks)).toEqual([1, 0]);
     within(cards[1]!).getByText('You wrote: Do you sail?');
     fireEvent.click(screen.getByRole('button', { name: 'Older conversations' }));
     await screen.findByText('Cleo, 34');

@@ -17,6 +17,7 @@ import { SentAt } from '../../shared/letters/SentAt';
 import { isUnknown } from '../../shared/letters/letters.api';
 import { OnlineDot } from '../../shared/members/MemberCard';
 import { Photo } from '../../shared/members/Photo';
+import { VerifiedMark } from '../../shared/members/VerifiedMark';
 import { CardButton } from './CardButton';
 import { isReplied, isUnread, type BoxName, type Mail } from './mail.api';
 import { useMailWords } from './mailWords';
@@ -75,6 +76,7 @@ export function MailCard({ box, mail, actions, onOpen, follows = false, followed
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline', justifyContent: 'space-between' }}>
           <Typography noWrap variant="body2" component="p" sx={{ fontWeight: unread ? 650 : 450 }}>
             <span translate="no">{nameAndAge(name, mail.age)}</span>
+            {mail.verified && <VerifiedMark />}
             {mail.online && <OnlineDot />}
           </Typography>
           <SentAt moment={mail.sentAt} unread={unread} />

@@ -9,7 +9,10 @@ import { renderAt, rowWith, stubNetwork, tokenWith } from '../../shared/testing'
 import { dismissAllToasts } from '../../shared/notices/toasts';
 import { FilteredPage, InboxPage } from './MailboxPage';
 
-const ANNA = { memberId: 100_007, memberType: 1, name: 'Anna', age: 34, online: false, sentAt: new Date() } as const;
+const ANNA = {
+  ...{ memberId: 100_007, memberType: 1, name: 'Anna', age: 34, online: false, verified: true },
+  sentAt: new Date(),
+} as const;
 const mail = (emailId: number, subject: string) =>
   rowWith(InboxRow, { ...ANNA, emailId, subject, body: 'Hello', read: true });
 const INBOX = { content: [mail(2, 'Boats'), mail(1, 'Clocks')], totalElements: 2 };
@@ -45,6 +48,7 @@ describe('the inbox', () => {
     stubNetwork({ [`GET ${API.inbox}`]: INBOX });
     show();
     const last = await screen.findByText('Clocks');
+    expect(screen.getAllByRole('img', { name: 'Photo verified' })).toHaveLength(2);
     expect(isBefore(screen.getByRole('link', { name: 'Conversations' }), screen.getByText('Boats'))).toBe(true);
     expect(isBefore(last, screen.getByLabelText('Page size'))).toBe(true);
   });

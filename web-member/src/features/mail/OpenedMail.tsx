@@ -23,6 +23,7 @@ import { withQuote } from '../../shared/letters/quote';
 import { useOpenConversation } from '../../shared/letters/useOpenConversation';
 import { OnlineDot } from '../../shared/members/MemberCard';
 import { Photo } from '../../shared/members/Photo';
+import { VerifiedMark } from '../../shared/members/VerifiedMark';
 import { useIsOpen } from '../../shared/navigation/useIsOpen';
 import { Message } from '../../shared/notices/Message';
 import { FellOut } from './FellOut';
@@ -211,6 +212,7 @@ function Correspondent({ box, mail }: { readonly box: BoxName; readonly mail: Ma
       <Box sx={{ flex: '1 1 150px', minWidth: 0 }}>
         <Typography variant="subtitle1" component="p" sx={{ overflowWrap: 'anywhere' }}>
           {box !== 'sent' ? <span translate="no">{name}</span> : t('To {{name}}', { name })}
+          {mail.verified && <VerifiedMark />}
           {mail.online && <OnlineDot />}
         </Typography>
         <Typography variant="body2" color="textSecondary">

@@ -60,7 +60,10 @@ export function MoreFilters({ filters, counts, onChange, inSheet }: Props) {
     near: t('Nearest'),
     fit: t('Best fit'),
   } satisfies Record<(typeof SEARCH_ORDERS)[number], string>;
-  const countOf = (name: Switch): number | undefined => (name === 'anywhere' ? undefined : counts?.switches[name]);
+  const countOf = (name: Switch): number | undefined => {
+    if (name === 'anywhere') return undefined;
+    return name === 'verified' ? counts?.verified : counts?.switches[name];
+  };
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>

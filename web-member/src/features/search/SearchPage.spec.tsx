@@ -235,6 +235,7 @@ describe('filters besides whom, of which ages and where', () => {
       total,
       options: { ...none, religions: { RELIG_JEWISH: 1_234 } },
       switches: { photo: 40, newHere: 3, written: 20, twoWay: 7 },
+      verified: 5,
       active: { now: 1, today: 2, week: 3 },
     });
     const bodies = open('/search?from=30', { [`POST ${API.searchCounts}`]: counts(41) });
@@ -244,6 +245,7 @@ describe('filters besides whom, of which ages and where', () => {
 
     await screen.findByText('41 members fit');
     fireEvent.click(screen.getByLabelText('We fit both ways (7)'));
+    fireEvent.click(screen.getByLabelText('Photo verified (5)'));
     fireEvent.click(screen.getByText('Religion'));
     const described = (label: string) =>
       document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby')!)!.textContent;
@@ -251,7 +253,8 @@ describe('filters besides whom, of which ages and where', () => {
     fireEvent.click(screen.getByLabelText('Jewish'));
     fireEvent.change(screen.getByLabelText('Words in their texts'), { target: { value: 'kites' } });
     fireEvent.change(screen.getByLabelText('Order'), { target: { value: 'fit' } });
-    const filled = { ageFrom: 30, religions: ['RELIG_JEWISH'], twoWay: true, keyword: 'kites', order: 'fit' } as const;
+    const asked = { twoWay: true, verified: true, keyword: 'kites', order: 'fit' } as const;
+    const filled = { ageFrom: 30, religions: ['RELIG_JEWISH'], ...asked } as const;
     await waitFor(() => expect(bodies(API.searchCounts).at(-1)).toEqual(asks(filled)));
     expect(bodies(API.search)).toHaveLength(1);
 

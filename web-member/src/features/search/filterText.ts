@@ -27,6 +27,7 @@ export function useFilterWords() {
   return {
     switches: {
       photo: t('With a photo'),
+      verified: t('Photo verified'),
       newHere: t('New here'),
       written: t('Has written about themselves'),
       twoWay: t('We fit both ways'),

@@ -31,7 +31,7 @@ describe('search filters in the address', () => {
   it('come back with everything that may be asked besides', () => {
     const filters: SearchFilters = {
       ...DEFAULT_FILTERS,
-      ...{ photo: true, newHere: true, written: true, twoWay: true, anywhere: true },
+      ...{ photo: true, verified: true, newHere: true, written: true, twoWay: true, anywhere: true },
       ...{ active: 'week', order: 'fit', keyword: 'long walks & kites' },
       educations: ['EDU_PHD'],
       jobTypes: ['JOB_ARTS', 'JOB_MEDIA'],

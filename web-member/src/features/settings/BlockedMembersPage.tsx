@@ -64,6 +64,7 @@ export function BlockedMembersPage() {
                   age={row.age}
                   city={row.city}
                   state={row.state}
+                  verified={row.verified}
                   online={row.online}
                   photo={{ folder: row.imageFolder, file: row.imageName }}
                   meta={

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { API, pathTo, type PassedMember } from '#contract';
 import { Toasts } from '../../app/Toasts';
 import { dismissAllToasts } from '../../shared/notices/toasts';
@@ -7,12 +7,20 @@ import { PassedMembers } from './PassedMembers';
 
 const ANNA: PassedMember = {
   ...{ passId: 7, memberId: 100_007, name: 'Anna', passedAt: new Date().toISOString(), blocked: false, memberType: 1 },
-  ...{ age: 34, city: 'Hoboken', state: 'NJ', headline: 'Bread and boats', imageName: null, imageFolder: null },
+  ...{
+    age: 34,
+    city: 'Hoboken',
+    state: 'NJ',
+    headline: 'Bread and boats',
+    verified: true,
+    imageName: null,
+    imageFolder: null,
+  },
 };
 /** Nothing but the name is known of whom one blocked as well. */
 const BEA: PassedMember = {
   ...{ passId: 5, memberId: 100_008, name: 'Bea', passedAt: ANNA.passedAt, blocked: true, memberType: null },
-  ...{ age: null, city: null, state: null, headline: null, imageName: null, imageFolder: null },
+  ...{ age: null, city: null, state: null, headline: null, verified: false, imageName: null, imageFolder: null },
 };
 
 afterEach(dismissAllToasts);
@@ -40,6 +48,7 @@ describe('whom the member passed on', () => {
     expect(card.textContent).toMatch(/Hoboken, NJ.*Bread and boats.*Passed on today/);
     expect(screen.getByRole('link', { name: 'Anna, 34' }).getAttribute('href')).toBe('/profile/view/1/100007');
     expect(screen.getByRole('article', { name: 'Bea' }).textContent).toContain('Blocked as well');
+    within(card).getByRole('img', { name: 'Photo verified' });
     expect(screen.queryByRole('link', { name: 'Bea' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Show me again: Anna' }));
     await screen.findByText('You may see Anna again');

@@ -77,6 +77,7 @@ function Passed({ member }: { readonly member: PassedMember }) {
       age={member.age}
       city={member.city}
       state={member.state}
+      verified={member.verified}
       words={member.headline}
       photo={{ folder: member.imageFolder, file: member.imageName }}
       href={

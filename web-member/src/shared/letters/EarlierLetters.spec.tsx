@@ -6,7 +6,7 @@ import { EarlierLetters } from './EarlierLetters';
 
 const ANNA: Correspondent = {
   ...{ memberId: 100_007, name: 'Anna', memberType: 1, age: 34, city: 'New York', state: 'NY', online: false },
-  ...{ imageName: null, imageFolder: null },
+  ...{ verified: false, imageName: null, imageFolder: null },
 };
 const letter = (emailId: number, more: Partial<MemberLetter> = {}): MemberLetter => ({
   ...{
