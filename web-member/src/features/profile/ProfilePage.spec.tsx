@@ -79,7 +79,12 @@ describe('somebody’s profile', () => {
     await open({ content: [{ memberId: ANNA.memberId, seeks: 'both', common }] });
     await screen.findByText('You both want children and live smoke-free.');
     screen.getByText('Nonbinary woman');
-    expect(screen.getByText('Photo verified').title).toMatch(/^A person of our team has compared/);
+    const mark = screen.getByRole('button', { name: 'Photo verified', expanded: false });
+    fireEvent.click(mark);
+    const meaning = screen.getByText(/^A person of our team has compared the main photo/);
+    expect([mark.getAttribute('aria-expanded'), mark.getAttribute('aria-controls')]).toEqual(['true', meaning.id]);
+    fireEvent.click(mark);
+    expect(meaning.textContent).toBe('');
     screen.getByText(/Visiting Boston, MA/);
   });
 

@@ -124,9 +124,8 @@ describe('what stands on a card', () => {
     for (const words of said) within(card).getByText(words);
     expect(within(card).getByText('Mujer, a mi manera').lang).toBe('es');
     within(card).getByTitle('You keep a note');
-    expect(within(card).getByRole('img', { name: 'Photo verified' }).title).toMatch(
-      /^A person of our team has compared/,
-    );
+    // No stop on the way through the cards: what it means is said where one member is looked at.
+    expect(within(card).getByRole('img', { name: 'Photo verified' }).closest('a, button, [tabindex]')).toBeNull();
     within(card).getByRole('button', { name: 'Show me Anna again' });
   });
 });

@@ -17,7 +17,7 @@ import { useMemberActions } from '../member-actions/useMemberActions';
 import { activityText } from '../members/activityText';
 import { soughtText } from '../members/soughtText';
 import { OnlineDot } from '../members/MemberCard';
-import { VerifiedMark } from '../members/VerifiedMark';
+import { VerifiedNote } from '../members/VerifiedNote';
 import { Notice } from '../notices/Notice';
 import { useOptionText } from '../members/optionText';
 import { GenderWords } from '../members/GenderWords';
@@ -123,11 +123,15 @@ function Summary({ member, title }: { readonly member: MemberRow; readonly title
           sx={{ typography: { xs: 'h4', sm: 'h3' }, pr: { xs: 5, sm: 6 }, overflowWrap: 'anywhere' }}
         >
           <span translate="no">{nameAndAge(member.name, member.age)}</span>
-          {member.verified && <VerifiedMark />}
           {member.online && <OnlineDot />}
         </Typography>
         <GenderWords words={member.genderWords} sx={{ typography: 'body1' }} />
         {whereabouts && <Typography color="textSecondary">{whereabouts}</Typography>}
+        {member.verified && (
+          <Typography color="textSecondary">
+            <VerifiedNote />
+          </Typography>
+        )}
       </Box>
       <Box sx={{ gridArea: 'text', minWidth: 0, display: 'grid', gap: 1.5, alignContent: 'start' }}>
         {member.headline && (
