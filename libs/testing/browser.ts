@@ -274,6 +274,57 @@ export async function axeViolations(page: Page, runOnly: readonly string[] = WCA
   );
 }
 
+/**
+ * Words and controls that a box cuts off, where nobody can scroll to them, and words that stick out of their button. What ends in an
+ * ellipsis, or after so many lines, does so on purpose; each is told of the innermost box that cuts it.
+ */
+const CUT_OFF = `(() => {
+  const CONTROLS = 'input, select, textarea, button, a[href], [role=button]';
+  const cuts = (element) => !/^visible( visible)?$/.test(getComputedStyle(element).overflow);
+  const isSeen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const placesOf = (words) => {
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    return [...range.getClientRects()];
+  };
+  const isOnlyIn = (box, element) => {
+    if (element === box) return true;
+    for (let at = element.parentElement; at !== box; at = at.parentElement) if (cuts(at)) return false;
+    return true;
+  };
+  /** Of its words, unless it cuts them off itself, and of itself where it is a control. */
+  const partsOf = (box, element) => [
+    ...(element !== box && element.matches(CONTROLS) ? [element.getBoundingClientRect()] : []),
+    ...(element === box || !cuts(element)
+      ? [...element.childNodes].filter(({ nodeType, data }) => nodeType === Node.TEXT_NODE && data.trim()).flatMap(placesOf)
+      : []),
+  ];
+  return [...document.body.querySelectorAll('*')].flatMap((box) => {
+    const [isWide, isHigh] = [box.scrollWidth > box.clientWidth + 1, box.scrollHeight > box.clientHeight + 1];
+    // One pixel is what is there for readers of the screen alone, none what is folded.
+    if (!(isWide || isHigh) || box.clientWidth <= 1 || box.clientHeight <= 1) return [];
+    const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(box);
+    const isButton = box.matches('button, a.MuiButtonBase-root, [role=button]');
+    const cutsX = isWide && (isButton || (/hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis'));
+    const cutsY = isHigh && /hidden|clip/.test(overflowY) && webkitLineClamp === 'none';
+    if (!(cutsX || cutsY) || !isSeen(box)) return [];
+    const room = box.getBoundingClientRect();
+    const isGone = ({ left, right, top, width, height }) =>
+      width > 1 && height > 1 &&
+      ((cutsX && (right > room.right + 1 || left < room.left - 1)) || (cutsY && top + height / 2 > room.bottom));
+    return [box, ...box.querySelectorAll('*')]
+      .filter((element) => isOnlyIn(box, element) && partsOf(box, element).some(isGone) && isSeen(element))
+      .slice(0, 3)
+      .map((element) => {
+        const what = element.textContent.trim().slice(0, 40) || element.getAttribute('aria-label') || element.tagName;
+        return box.tagName + ' ' + box.className + ' cuts off "' + what + '"';
+      });
+  });
+})()`;
+
+/** What `CUT_OFF` finds on the page as it is now, a line for each. */
+export const cutOff = (page: Page): Promise<string[]> => page.evaluate<string[]>(CUT_OFF);
+
 /** Saves a picture of the page where `PICTURES` says; without it nothing. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['PICTURES'];

@@ -1,22 +1,26 @@
 import type { Page, Request } from 'playwright';
 import {
   API,
+  DEFAULT_FILTERS,
   FORGOT_PASSWORD_ALIAS,
   LIMITS,
   MAIL_SIGNS,
   PROFILE_ALIAS,
   ROUTES,
+  SAVED_SEARCHES,
+  SAVED_SEARCH_TEXTS,
   TEXTS,
   actionPayloads,
+  filterPayload,
   pathTo,
 } from '#contract';
-import { COLOUR_RULES, REFUSED_LANGUAGE, axeViolations, bringAxe, expect } from '#testing/browser';
+import { COLOUR_RULES, REFUSED_LANGUAGE, axeViolations, bringAxe, cutOff, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
 import { PASSWORD, somePicture } from '#testing/people';
 import { quickHash } from '#testing/quick-hash';
 import { settled as allHandled } from '#testing/settled';
-import { gotoLive, useProduct } from './signed-in.js';
+import { answering, gotoLive, useProduct } from './signed-in.js';
 import {
   OPEN_SCREENS,
   UNKNOWN_HEADING,
@@ -52,6 +56,92 @@ const UNKNOWN: Screens = new Map([['/nope', UNKNOWN_HEADING]]);
 const ENDLESS = 'W'.repeat(LIMITS.nameMax);
 /** As much of a text as the field takes, with an endless word in it. */
 const full = (length: number): string => `${ENDLESS} ${'Long words and short ones. '.repeat(200)}`.slice(0, length);
+
+/** Decisions, warnings and answers as long as they may be. */
+const TOLD = {
+  [API.ownDecisions]: {
+    decisions: [
+      {
+        ...{
+          kind: 'sanction',
+          id: 7,
+          about: 'suspension',
+          decidedAt: '2026-11-20T10:00:00.000Z',
+          fields: ['headline'],
+        },
+        ...{ reason: full(LIMITS.messageMax), until: '2026-12-20T10:00:00.000Z', ground: 'reported', appeal: null },
+        appealUntil: '2027-05-22T10:00:00.000Z',
+      },
+    ],
+  },
+  [API.warnings]: {
+    warnings: [
+      {
+        ...{ username: 'w'.repeat(LIMITS.usernameMax), lastContactAt: '2026-11-20T10:00:00.000Z' },
+        ...{ warnedAt: '2026-11-21T10:00:00.000Z', withdrawn: true },
+      },
+    ],
+  },
+  [API.contactAnswers]: {
+    answers: [
+      {
+        ...{ id: 3, subjectCode: 'REPORT', question: full(LIMITS.messageMax), answer: full(LIMITS.messageMax) },
+        ...{ askedAt: '2026-11-20T10:00:00.000Z', answeredAt: '2026-11-21T10:00:00.000Z', language: 'en' },
+      },
+    ],
+  },
+};
+
+const pressOn = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true }).first().click();
+/** Sends a form that lacks something, and waits until it says so. */
+const sending = (label: string) => async (page: Page) => {
+  await pressOn(page, label);
+  await page.locator('[aria-invalid=true], [role=alert]:not(:empty)').first().waitFor();
+};
+/** What a press brings up on a phone's screen that has been looked at: what is missing in its forms, filters, questions. */
+const BRINGS_UP: Readonly<Record<string, readonly ((page: Page) => Promise<void>)[]>> = {
+  [ROUTES.login]: [sending(TEXTS.login.submit)],
+  [ROUTES.signup]: [sending('Create account')],
+  [ROUTES.signupStep2]: [sending(TEXTS.step2.submit)],
+  [ROUTES.takedown]: [sending(TEXTS.takedown.submit)],
+  [ROUTES.contactUs]: [sending(TEXTS.contact.submit)],
+  [ROUTES.updatePassword]: [sending(TEXTS.updatePassword.submit)],
+  [ROUTES.removeAccount]: [sending(TEXTS.removeAccount.submit)],
+  [ROUTES.editProfile]: [
+    async (page) => {
+      await page.getByLabel('Zipcode').fill('');
+      await sending(TEXTS.editProfile.submit)(page);
+    },
+  ],
+  [ROUTES.accountSettings]: [
+    async (page) => {
+      await pressOn(page, 'Change: Email');
+      await pressOn(page, 'Change: Username');
+      await sending('Change my username')(page);
+    },
+  ],
+  [ROUTES.savedSearches]: [
+    async (page) => {
+      await pressOn(page, 'Rename');
+      await page.getByRole('dialog').getByRole('textbox').fill('');
+    },
+  ],
+  [ROUTES.search]: [
+    async (page) => {
+      const phone = page.getByRole('main').locator('.MuiCard-root > [aria-haspopup=dialog]');
+      await phone
+        .or(page.getByRole('button', { name: 'All filters', exact: true }))
+        .first()
+        .click();
+      await page.getByText('Family and home').first().waitFor();
+    },
+    async (page) => {
+      await page.keyboard.press('Escape');
+      await pressOn(page, SAVED_SEARCH_TEXTS.save);
+      await page.getByRole('dialog', { name: SAVED_SEARCH_TEXTS.save }).waitFor();
+    },
+  ],
+};
 
 describe('every screen', () => {
   const product = useProduct();
@@ -97,6 +187,8 @@ describe('every screen', () => {
       await his.post(API.blockMember, actionPayloads.block(blocked.id));
       if (n < 2) await his.post(pathTo(API.passMember, { id: (await make.member({ firstName: ENDLESS })).id }));
     }
+    const name = full(SAVED_SEARCHES.nameMax);
+    await his.post(API.saveSearch, { name, frequency: 'daily', criteria: filterPayload(DEFAULT_FILTERS) });
     const [row] = await product.app.sql<{ id: number }>(
       `select min(id) as id from messaging.mail where recipient_id = $1`,
       [ben.id],
@@ -128,13 +220,16 @@ describe('every screen', () => {
 
   /** Rules of accessibility that are broken, and whatever does not fit. */
   async function faults(page: Page): Promise<string[]> {
-    const found = await axeViolations(page);
-    const tooWide = await page.evaluate<string[]>(`
+    return [...(await axeViolations(page)), ...(await tooWide(page))];
+  }
+
+  /** What has to be scrolled sideways. */
+  async function tooWide(page: Page): Promise<string[]> {
+    return page.evaluate<string[]>(`
       [document.scrollingElement, ...document.querySelectorAll('[role=dialog], [role=dialog] *, [role=alertdialog] *')]
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
         .filter((element) => element === document.scrollingElement || /auto|scroll/.test(getComputedStyle(element).overflowX))
         .map(({ className, scrollWidth, clientWidth }) => className + ' is ' + scrollWidth + ' wide in ' + clientWidth)`);
-    return [...found, ...tooWide];
   }
 
   /** Pictures whose place is not kept while they come, or that come in another size than their place asks for. */
@@ -162,6 +257,18 @@ describe('every screen', () => {
     return wide > width / 2 ? [`${wide} pixels wide at twice the size`] : [];
   }
 
+  /** What a phone cuts off of a screen, and what does not fit of what a press brings up there. Other tests ask the rules of accessibility of these states. */
+  async function misfitsOnPhone(page: Page, path: string): Promise<string[]> {
+    const found = await cutOff(page);
+    for (const bringUp of BRINGS_UP[path] ?? []) {
+      await bringUp(page);
+      await settled(page);
+      const misfits = [...(await tooWide(page)), ...(await cutOff(page))];
+      found.push(...misfits.map((fault) => `once pressed: ${fault}`));
+    }
+    return found;
+  }
+
   /** Loads each screen afresh, and gives the faults of each by its address: on the desktop in both colours. */
   async function look(page: Page, name: WindowName, screens: Screens): Promise<string[]> {
     const found: string[] = [];
@@ -187,8 +294,9 @@ describe('every screen', () => {
       // The desktop has changed its colours already; the phone shows every other screen in the dark.
       if (name === 'desktop') wrong.push(...(await tooWideWhenDoubled(page, WINDOWS.desktop)));
       else await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
-      found.push(...wrong.map((fault) => `${path}: ${fault}`));
       if (!(await page.getByRole('contentinfo').getByText('Truly Yours').isVisible())) found.push(`${path}: no footer`);
+      if (name === 'phone') wrong.push(...(await misfitsOnPhone(page, path)));
+      found.push(...wrong.map((fault) => `${path}: ${fault}`));
     }
     return found;
   }
@@ -207,6 +315,7 @@ describe('every screen', () => {
 
     it('[R-FOOT-01] [R-GUARD-02] [R-GUARD-04] [R-GUARD-05] [R-GUARD-08] [R-GUARD-09] [R-GUARD-10] [R-GUARD-11] [R-GUARD-12] [R-GUARD-13] [R-GUARD-14] [R-GUARD-15] [R-GUARD-16] [R-GUARD-17] [R-GUARD-18] [R-GUARD-19] [R-GUARD-20] [R-GUARD-21] [R-GUARD-22] [R-GUARD-23] for members with full lists opens, has a footer, fits, stands still and breaks no rule of accessibility in its colours', async () => {
       const { page, problems } = await product.windowOf(ben, options);
+      for (const [path, told] of Object.entries(TOLD)) await answering(page, path, told);
       expect(await look(page, name, new Map([...UNKNOWN, ...screens]))).toEqual([]);
       expect(problems).toEqual([]);
     }, 300_000);
@@ -228,7 +337,7 @@ describe('every screen', () => {
     const her = women[0]!;
     const profile = pathTo(ROUTES.viewProfile, { passMemberTypeId: 1, passMemberIdViewed: her.id });
     const dialog = page.getByRole('dialog');
-    const press = (label: string) => page.getByRole('button', { name: label, exact: true }).first().click();
+    const press = (label: string) => pressOn(page, label);
     const found: string[] = [];
     let dark = false;
     const judge = async (what: string) => {
