@@ -175,10 +175,10 @@ class S3PhotoStore extends PhotoStore {
 
   async get(folder: string, file: string): Promise<Buffer | undefined> {
     if (!NAME.test(folder) || !NAME.test(file)) return undefined;
-    return counted('get', this.fetch(`${folder}/${file}`));
+    return counted('get', this.download(`${folder}/${file}`));
   }
 
-  private async fetch(Key: string): Promise<Buffer | undefined> {
+  private async download(Key: string): Promise<Buffer | undefined> {
     if (performance.now() < this.silentUntil) throw silent();
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), this.patienceMs);

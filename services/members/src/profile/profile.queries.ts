@@ -57,7 +57,10 @@ const photosIn = (states: string, shown = 'true'): string => `
   from photo where member_id = $1 and state in (${states}) and ${shown} order by is_primary desc, id desc`;
 const OWN_PHOTOS = photosIn(`'waiting', 'live'`);
 /** Their addresses are told by the statement that asks who looks: whoever hides meanwhile, or blocks, has been given others. */
-const SHOWN_PHOTOS = photosIn(`'live'`, `exists (select from card c where c.id = $1 and ${visibleTo('$2', 'c')})`);
+const SHOWN_PHOTOS = photosIn(
+  `'live'`,
+  `exists (select from card c where c.id = $1 and ${visibleTo('$2', 'c', 'array[$1::bigint]')})`,
+);
 
 /** A member's own profile, with the newest texts and where their review stands. */
 export async function ownProfile(database: Database, memberId: number, day: string): Promise<OwnProfile | undefined> {
