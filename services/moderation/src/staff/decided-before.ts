@@ -23,7 +23,10 @@ export const AGAINST_DECISIONS = `
 /** Those of them that are against a decision of this one of the staff, who reads them and leaves them to the others. */
 export async function againstDecisionsOf(sql: Sql, staffId: number): Promise<number[]> {
   const found = await sql.rows<{ id: number }>(
-    `select distinct id from (${AGAINST_DECISIONS}) against where staff_id = $1`,
+    {
+      name: 'against-decisions-of',
+      text: `select distinct id from (${AGAINST_DECISIONS}) against where staff_id = $1`,
+    },
     [staffId],
   );
   return found.map(({ id }) => id);
@@ -31,7 +34,13 @@ export async function againstDecisionsOf(sql: Sql, staffId: number): Promise<num
 
 /** Whether a case is one of them. */
 export const isAgainstDecisionOf = (sql: Sql, staffId: number, caseId: number): Promise<boolean> =>
-  sql.some(`select 1 from (${AGAINST_DECISIONS}) against where id = $2 and staff_id = $1`, [staffId, caseId]);
+  sql.some(
+    {
+      name: 'against-decision-of',
+      text: `select 1 from (${AGAINST_DECISIONS}) against where id = $2 and staff_id = $1`,
+    },
+    [staffId, caseId],
+  );
 
 /** Refuses who made a decision what is against it: somebody else judges that. */
 export async function refuseOwnDecision(sql: Sql, staffId: number, caseId: number): Promise<void> {
