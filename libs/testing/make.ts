@@ -120,23 +120,21 @@ export class Factories {
     const names = Object.keys(columns);
     const values = [...Object.values(columns), columns['zip'], SAFETY_NOTICE.reviewed, traits.noticeRead ?? true];
     const given = (n: number) => `$${names.length + n}`;
+    const photoOf = (name: string) => `$${names.indexOf(name) + 1}::text`;
     await this.rows(
       `with placed as (
          insert into members.member (${names.join(', ')}, place_id, city, state)
          select ${names.map((_, index) => `$${index + 1}`).join(', ')}, p.id, p.city, p.state
          from (values (0)) as one left join members.zip z on z.zip = ${given(1)} left join members.place p on p.id = z.place_id
          returning id, state
+       ), pictured as (
+         insert into members.photo (member_id, folder, name, state, is_primary, processed_at, approved_at)
+         select id, ${photoOf('photo_folder')}, ${photoOf('photo_name')}, 'live', true, now(), now() from placed
+         where ${photoOf('photo_folder')} is not null
        ) insert into members.safety_notice (member_id, state, version, read_at)
          select id, state, ${given(2)}, now() from placed where ${given(3)} and state is not null`,
       values,
     );
-    if (photoName) {
-      await this.rows(
-        `insert into members.photo (member_id, folder, name, state, is_primary, processed_at, approved_at)
-         values ($1, $2, $3, 'live', true, now(), now())`,
-        [account!.id, photoName.folder, photoName.name],
-      );
-    }
     await this.project(account!.id);
     return { id: account!.id, username, email };
   }
@@ -149,10 +147,10 @@ export class Factories {
   /** A living session of the member. */
   async session(memberId: number): Promise<{ sid: string; memberType: 1 | 2 | 5 }> {
     const sid = randomUUID();
-    await this.rows(`insert into auth.session (sid, account_id) values ($1, $2)`, [sid, memberId]);
     const [account] = await this.rows<{ member_type: 1 | 2 | 5 }>(
-      `select member_type from auth.account where id = $1`,
-      [memberId],
+      `with session as (insert into auth.session (sid, account_id) values ($1, $2))
+       select member_type from auth.account where id = $2`,
+      [sid, memberId],
     );
     return { sid, memberType: account!.member_type };
   }

@@ -22,6 +22,8 @@ export interface World {
   readonly anna: Member;
   /** Another like her, so that no call depends on an earlier one. */
   acquainted(): Promise<Member>;
+  /** Another one, straight in the database and without the news of it: where hundreds are made. `numbers` are those of her lists. */
+  quietlyAcquainted(): Promise<Member & { readonly numbers: readonly number[] }>;
   /** A man whom nobody knows. */
   stranger(): Promise<Member>;
   google: {
@@ -63,11 +65,28 @@ export async function startWorld(options: Pick<TestAppOptions, 'log'> = {}): Pro
     await her.client.post(API.blockMember, actionPayloads.block(blocked.id));
     return her;
   };
+  const quietlyAcquainted: World['quietlyAcquainted'] = async () => {
+    const [her, him, blocked] = [await person('F'), await person('M'), await person('M')];
+    const rows = await app.sql<{ id: number }>(
+      `with mails as (insert into messaging.mail (sender_id, recipient_id, subject, body)
+         values ($2, $1, 'Hello', 'Nice to meet you'), ($1, $2, 'Hello', 'Nice to meet you') returning id),
+       views as (insert into connections.view (viewer_id, viewed_id) values ($2, $1) returning id),
+       winks as (insert into connections.wink (from_id, to_id) values ($2, $1) returning id),
+       favorites as (insert into connections.favorite (from_id, to_id) values ($1, $2), ($2, $1) returning id),
+       blocks as (insert into connections.block (blocker_id, blocked_id) values ($1, $3) returning id)
+       select id from mails union all select id from views union all select id from winks union all
+       select id from favorites union all select id from blocks union all
+       select id from members.photo where member_id = $1`,
+      [her.id, him.id, blocked.id],
+    );
+    return { ...her, numbers: [...rows.map(({ id }) => id), her.id, him.id, blocked.id] };
+  };
   const subOf = (email: string) => ({ sub: `sub of ${email}`, email, name: 'Somebody' });
   return {
     app,
     anna: await acquainted(),
     acquainted,
+    quietlyAcquainted,
     stranger: () => person('M'),
     google: {
       idToken: (email) => provider.idToken(subOf(email)),

@@ -72,7 +72,7 @@ describe('whatever is sent to a call of the document', () => {
     forms = await formBodies();
     moderator = await signInAtDesk(world.app.url, await world.app.make.staff());
     await fillTheDesk(world, moderator);
-    reader = await somebodyWithLists();
+    reader = await readerOfLists();
   }, 180_000);
   afterAll(async () => {
     const seconds = Math.round((performance.now() - started) / 1_000);
@@ -99,7 +99,7 @@ describe('whatever is sent to a call of the document', () => {
   it.each(callsOf(document).map((call) => [call.operation.operationId, call] as const))(
     '[C02] [C03] %s answers as the document says and without an error in the log',
     async (id, call) => {
-      const { client, ids } = call.method === 'GET' ? reader : await somebodyWithLists();
+      const { client, ids } = call.method === 'GET' ? reader : await somebodyLikeHer();
       // What the staff sends may end their own sessions.
       const harmless = call.method === 'GET' || !rightOfStaff(call);
       const staff = harmless ? moderator : await signInAtDesk(world.app.url, await world.app.make.staff());
@@ -144,18 +144,31 @@ describe('whatever is sent to a call of the document', () => {
     );
   }
 
-  /** A member with something in every list. */
-  async function somebodyWithLists(): Promise<Somebody> {
+  /** A member with something in every list, and with the news of it. */
+  async function readerOfLists(): Promise<Somebody> {
     const { id, client } = await world.acquainted();
     const lists = [API.inbox, API.sent, API.views, API.winks, API.favorites, API.favoritedMe, API.blocked];
     const rows = await Promise.all(lists.map(async (list) => (await client.get(list)).body.content as number[][]));
     const photos = (await client.get(API.photos)).body as unknown[][];
-    const cases = (await moderator.get(CONSOLE_API.cases)).body.content as { id: number }[];
     const found = [
       ...rows.flat().flatMap((row) => row.slice(0, 2)),
       ...photos.map((row) => ProfilePhotoRow.decode(row).PHOTOS_ID!),
     ];
-    return { client, ids: [...new Set([...found, id, world.anna.id, ...cases.map((one) => one.id), 1, 55])] };
+    return { client, ids: await withCommon([...found, id]) };
+  }
+
+  /** One who may change all that, and is met nowhere else. */
+  async function somebodyLikeHer(): Promise<Somebody> {
+    const { client, numbers } = await world.quietlyAcquainted();
+    return { client, ids: await withCommon(numbers) };
+  }
+
+  /** And what means something to everybody: anna, what waits at the desk, and what nobody has. */
+  async function withCommon(numbers: readonly number[]): Promise<number[]> {
+    const cases = await world.app.sql<{ id: number }>(
+      `select id from moderation.review_case where state = 'open' order by opened_at limit 20`,
+    );
+    return [...new Set([...numbers, world.anna.id, ...cases.map((one) => one.id), 1, 55])];
   }
 });
 
