@@ -13,6 +13,8 @@ export async function prepareTemplate(adminUrl: string): Promise<void> {
     await admin.query(`create database ${TEMPLATE}`);
     await migrate(onDatabase(adminUrl, TEMPLATE), allServices);
     await openLogins(adminUrl, testLogins(adminUrl));
+    // To plan a statement costs more than to carry it out on a few rows, and a test is over before Postgres is sure of its plan.
+    await admin.query('alter role all set plan_cache_mode = force_generic_plan');
     await keepWhatIsTold(onDatabase(adminUrl, TEMPLATE));
     // Nobody, autovacuum included, may be connected while it is copied.
     await admin.query(`alter database ${TEMPLATE} with allow_connections false`);
