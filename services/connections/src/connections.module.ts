@@ -11,7 +11,7 @@ import { PassesService } from './passes/passes.service.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { ReportsService } from './reports/reports.service.js';
 import { ViewsService } from './views/views.service.js';
-import { UnlockByMail, ForgetRemovedMember, WelcomeBack } from './lifecycle/handlers.js';
+import { ForgetBetween, ForgetRemovedMember, UnlockByMail, WelcomeBack } from './lifecycle/handlers.js';
 import { BlocksInJournal } from './journal/blocks-in-journal.js';
 import { CloseReports } from './reports/close-reports.js';
 import { LetIn } from './likes/let-in.js';
@@ -38,6 +38,7 @@ import * as erasing from './retention/erase-safety-data.js';
     SettleLists,
     UnlockByMail,
     ForgetRemovedMember,
+    ForgetBetween,
     WelcomeBack,
     CloseReports,
     ReleaseLikes,

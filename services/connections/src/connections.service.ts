@@ -21,6 +21,7 @@ import { ListsFilled1799500000382 } from './database/migrations/0382-lists-fille
 import { ListsPlannedOnce1799500000393 } from './database/migrations/0393-lists-planned-once.js';
 import { ToldAndLetIn1799500000394 } from './database/migrations/0394-told-and-let-in.js';
 import { PairsLookedUp1799500000491 } from './database/migrations/0491-pairs-looked-up.js';
+import { ListsCovered1799500000540 } from './database/migrations/0540-lists-covered.js';
 import * as published from './published.js';
 import { connectionsSettings } from './settings.js';
 
@@ -52,6 +53,7 @@ export const connectionsService = defineService({
     ListsPlannedOnce1799500000393,
     ToldAndLetIn1799500000394,
     PairsLookedUp1799500000491,
+    ListsCovered1799500000540,
   ],
   // In their order.
   concurrency: { 'journal-connections': 1 },

@@ -26,6 +26,9 @@ export const blockLifted = defineEvent('block.lifted', z.object({ by: id, other:
 /** A member is shown otherwise than before; to connections itself, whose lists follow (`changed_standing`). */
 export const standingChanged = defineEvent('standing.changed', z.object({ memberId: id }));
 
+/** A member has left; to connections itself, which forgets what there was between them and others by little and little. */
+export const memberLeft = defineEvent('member.left', z.object({ memberId: id }));
+
 /** A report waits in `connections.report_open` for the desk: a new one, or one that was made again or explained; by a mail, where it names one. */
 export const memberReported = defineEvent(
   'member.reported',

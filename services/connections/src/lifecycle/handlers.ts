@@ -8,7 +8,7 @@ import { Outbox } from '#platform/events/outbox';
 import { type EventContext, On, type OneOfMany, type PayloadOf } from '#platform/service';
 import { takeTurns } from '#platform/data/turns';
 import { ReleaseLikes } from '../likes/release-likes.js';
-import { memberBlocked } from '../published.js';
+import { memberBlocked, memberLeft } from '../published.js';
 import { unlock } from '../unlock.js';
 
 /** A mail lets its recipient see the sender's private profile. */
@@ -31,37 +31,36 @@ const BETWEEN = {
 } satisfies Between;
 const between = Object.entries(BETWEEN);
 
+/** What is about `$1`, from either side, by conditions of which each has an index: of these two what was put away has its own. */
+const about = (table: string, [one, other]: readonly [string, string]): string[] =>
+  table === 'view' || table === 'wink'
+    ? [`${one} = $1`, `${other} = $1 and not hidden_by_owner`, `${other} = $1 and hidden_by_owner`]
+    : [`${one} = $1`, `${other} = $1`];
+
 const bothThere = (one: string, other: string): string =>
   `not exists (select from former_member where member_id in (${one}, ${other}))`;
 
-/** Somebody may have looked at a hundred thousand others, in whose lists each row is taken off or put back. */
+/** Somebody may have looked at a hundred thousand others, of whom each row is put aside, or put back into their lists. */
 const PATIENCE_SECONDS = 60;
-
-/**
- * Has the lists of all in whose lists the member stands, in the one order in which everybody takes them, before they change
- * table by table: else two who leave at once would each wait for the other.
- */
-const TAKE_LISTS = `
-  select 1 from list_tally t where t.owner_id = $1 or t.owner_id in (
-    select viewed_id from view where viewer_id = $1 union select to_id from wink where from_id = $1
-    union select to_id from favorite where from_id = $1 union select from_id from favorite where to_id = $1
-  ) order by t.owner_id for update`;
 
 /** Put aside as long as the member may come back. */
 const SEALED = {
-  ...Object.fromEntries(between.map(([table, columns]) => [table, `$1 in (${columns.join(', ')})`])),
+  ...Object.fromEntries(between.map(([table, columns]) => [table, about(table, columns).join(' or ')])),
   seen: 'member_id = $1',
   block: 'blocked_id = $1 and known_name is not null',
   report: 'reported_id = $1 and known_name is not null',
 };
 
 /**
- * Of a removed member views, winks, favorites, passes, notes and unlocks go at once. Blocks and reports are safety data: they stay,
- * without the name, for the term the retention rules give them, counted from the removal.
+ * Of a removed member views, winks, favorites, passes, notes and unlocks are put aside at once, and then go (`ForgetBetween`).
+ * Blocks and reports are safety data: they stay, without the name, for the term the retention rules give them, counted from
+ * the removal.
  */
 @Injectable()
 @On(accountRemoved, { hides: true })
 export class ForgetRemovedMember {
+  constructor(private readonly outbox: Outbox) {}
+
   async handle(tx: Tx, { memberId }: PayloadOf<typeof accountRemoved>, { at }: EventContext): Promise<void> {
     await tx.takesLong(PATIENCE_SECONDS);
     await takeTurns(tx, memberId);
@@ -69,19 +68,52 @@ export class ForgetRemovedMember {
       memberId,
       at,
     ]);
-    const keep = await mayReturn(tx, memberId);
-    if (keep) await seal(tx, memberId, SEALED);
+    if (await mayReturn(tx, memberId)) await seal(tx, memberId, SEALED);
     else await unseal(tx, memberId);
-    await tx.run(TAKE_LISTS, [memberId]);
-    for (const [table, columns] of between)
-      await tx.run(`delete from ${table} where $1 in (${columns.join(', ')})`, [memberId]);
-    // Who never meets stays apart: members may show who has come back before the news of that is here.
-    if (!keep) await tx.run(`delete from never_meet where $1 in (member_id, other_id)`, [memberId]);
     await tx.run(`delete from favorite_told where $1 in (from_id, to_id)`, [memberId]);
     await tx.run(`delete from seen where member_id = $1`, [memberId]);
     await erasePart(tx, memberId, null);
     for (const table of ['block', 'report'])
       await tx.run(`update ${table} set known_name = null where ${table}ed_id = $1`, [memberId]);
+    await this.outbox.append(tx, memberLeft, { memberId });
+  }
+}
+
+/** So many rows at a time: whoever of these is winked at meanwhile waits for no more. */
+const ROWS = 200;
+
+/** The next rows about a member, of both sides. */
+const forgetNext = (table: string, columns: readonly [string, string]): string => {
+  const [one, other] = columns;
+  const rows = about(table, columns).map(
+    (side) => `(select ${one}, ${other} from ${table} where ${side} limit ${ROWS})`,
+  );
+  return `
+    delete from ${table} t using (select * from (${rows.join(' union all ')}) found limit ${ROWS}) n
+    where t.${one} = n.${one} and t.${other} = n.${other}`;
+};
+
+/**
+ * What there was between a member who has left and others goes by little and little, each time by one statement about one
+ * table: by it the lists of all whom it concerns are taken in the one order in which everybody takes them (`relist`), and
+ * nothing else is taken after them, so nobody waits in a circle. Whoever has come back meanwhile has what is left.
+ */
+@Injectable()
+@On(memberLeft)
+export class ForgetBetween {
+  constructor(private readonly outbox: Outbox) {}
+
+  async handle(tx: Tx, { memberId }: PayloadOf<typeof memberLeft>): Promise<void> {
+    await takeTurns(tx, memberId);
+    if (!(await tx.some(`select 1 from former_member where member_id = $1`, [memberId]))) return;
+    const tables: [string, readonly [string, string]][] = [...between];
+    // Who never meets stays apart: members may show who has come back before the news of that is here.
+    if (!(await mayReturn(tx, memberId))) tables.push(['never_meet', ['member_id', 'other_id']]);
+    for (const [table, columns] of tables) {
+      if ((await tx.changed(forgetNext(table, columns), [memberId])) === 0) continue;
+      await this.outbox.append(tx, memberLeft, { memberId });
+      return;
+    }
   }
 }
 
