@@ -61,3 +61,32 @@ function letIn(viewer: string, row: string, among?: string): string {
   return `(not ${row}.private_mode or ${row}.id in (select u.owner_id from connections.unlocked u
     where u.other_id = ${viewer}${among ? ` and u.owner_id = any (${among})` : ''}))`;
 }
+
+/** From so many on, a list of a viewer's is not gone through where what it is compared with has fewer. */
+export const MANY = 500;
+
+/**
+ * Whom a viewer does not see, and who lets them in, for a statement that compares very many rows with both, in many places:
+ * `with` this each list is read once, while `not in` would read it into a table of its own in each place. `apart` has who is
+ * left out of a search, the viewer among them; `open` no more of those who let in than it takes to know that they are many.
+ */
+export const VIEWERS_LISTS = (viewer: string, passedToo: boolean): string => `
+  apart as materialized (
+    select range_agg(int8range(a.id, a.id, '[]') order by a.id) as ids, count(*) as many
+    from (
+      select ${viewer} as id union all ${blockedPairs(viewer)}
+      ${passedToo ? '' : `union all select p.other_id from connections.passed p where p.member_id = ${viewer}`}
+    ) a
+  ),
+  open as materialized (
+    select coalesce(range_agg(int8range(o.owner_id, o.owner_id, '[]')), '{}') as ids, count(*) as many
+    from (select u.owner_id from connections.unlocked u where u.other_id = ${viewer} limit ${MANY} + 1) o
+  )`;
+
+/** Whether somebody is kept from the viewer, or was passed on, by `VIEWERS_LISTS`. */
+export const APART = (row: string): string => `((select a.ids from apart a) @> ${row}.id)`;
+
+/** Whether somebody is not private or lets the viewer in, by `VIEWERS_LISTS`. Of many who let in each is looked up. */
+export const LET_IN = (viewer: string, row: string): string => `(not ${row}.private_mode or
+  case when (select o.many from open o) <= ${MANY} then (select o.ids from open o) @> ${row}.id
+  else (select true from connections.unlocked u where u.owner_id = ${row}.id and u.other_id = ${viewer} limit 1) is true end)`;

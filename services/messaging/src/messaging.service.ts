@@ -36,6 +36,7 @@ import { MailUnchanged1799000000420 } from './database/migrations/0420-mail-unch
 import { FingerprintsAlone1799000000421 } from './database/migrations/0421-fingerprints-alone.js';
 import { HeldEvidence1799000000422 } from './database/migrations/0422-held-evidence.js';
 import { AnswersInTheApp1799100000455 } from './database/migrations/0455-answers-in-the-app.js';
+import { ApartTogether1799100000541 } from './database/migrations/0541-apart-together.js';
 import * as published from './published.js';
 import { emailQueued } from './published.js';
 import { messagingSettings } from './settings.js';
@@ -81,6 +82,7 @@ export const messagingService = defineService({
     FingerprintsAlone1799000000421,
     HeldEvidence1799000000422,
     AnswersInTheApp1799100000455,
+    ApartTogether1799100000541,
   ],
   concurrency: { 'push-delivery': 8 },
   vainWork: {

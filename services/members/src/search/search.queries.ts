@@ -1,4 +1,4 @@
-import { notPassed, reachableBy } from '../visibility.js';
+import { APART, LET_IN, MANY, VIEWERS_LISTS } from '../visibility.js';
 import { CHOICE_COLUMNS, CHOICE_FILTERS, type Criteria } from './criteria.js';
 import { inSteps } from './steps.js';
 
@@ -42,7 +42,8 @@ export interface Asked {
 
 /**
  * One page, and what the viewer's own total differs by from everybody's. Each cell of the circle is walked in the order
- * of results and only as far as the page reaches; the places of the circle are a bitmap, tested per row.
+ * of results and only as far as the page reaches; the places of the circle are a bitmap, tested per row. Whom the viewer
+ * does not see is read once for all of it (`VIEWERS_LISTS`).
  */
 export function pageStatement(
   viewerId: number,
@@ -51,17 +52,26 @@ export function pageStatement(
 ): Statement {
   const { fits, name, values } = matching(criteria);
   const [viewer, from, count] = [1, 2, 3].map((n) => `$${values.length + n}::bigint`) as [string, string, string];
-  const offered = passed ? reachableBy(viewer, 's') : `${reachableBy(viewer, 's')} and ${notPassed(viewer, 's')}`;
-  const apart = passed ? '' : ` union select p.other_id from connections.passed p where p.member_id = ${viewer}`;
+  const inCircle = `s.cell = any ($2::int[]) and ${fits}`;
   return {
     name: `search-page${name}${passed ? ' passed' : ''}${counted ? ' counted' : ''}`,
     values: [...values, viewerId, offset, size],
     text: `
+      with ${VIEWERS_LISTS(viewer, passed)},
+      -- How many of those apart are in the circle, as far as there are no more in it than apart.
+      near as materialized (
+        select count(*) as seen,
+               count(*) filter (where ${inCircle} and not s.private_mode and ${APART('s')}) as withheld
+        from (
+          select * from member_search m where m.cell = any ($2::int[]) and m.gender = $1::"char"
+          limit (select a.many + 1 from apart a)
+        ) s
+      )
       select
         array(
           select found.id from (${inSteps({
             cells: '$2::int[]',
-            fits: `${fits} and ${offered}`,
+            fits: `${fits} and not ${APART('s')} and ${LET_IN(viewer, 's')}`,
             count: `${from} + ${count}`,
             photos: ['s.has_photo', 'not s.has_photo'],
           })}) found
@@ -72,21 +82,27 @@ export function pageStatement(
           left join search_cell c on c.cell = asked.cell and c.gender = $1::"char"
           order by asked.at
         ) as changes,
-        (
-          select count(*)
-          from (select ${viewer} union select b.other_id from connections.block_pair b where b.member_id = ${viewer}${apart}) apart(id)
-          -- offset 0 keeps the planner from walking cells for what one look by id tells
-          cross join lateral (select * from member_search m where m.id = apart.id offset 0) s
-          where s.cell = any ($2::int[]) and ${fits} and not s.private_mode
-        ) as withheld,
-        (
-          select count(*)
-          from (select distinct u.owner_id from connections.unlocked u where u.other_id = ${viewer}) open(id)
-          cross join lateral (select * from member_search m where m.id = open.id offset 0) s
-          where s.private_mode and s.cell = any ($2::int[]) and ${fits} and ${offered}
-        ) as unlocked${counted ? `, (${countOf(fits)}) as everybody` : ''}`,
+        -- From the side on which there are fewer.
+        case when case when (select a.many from apart a) > ${MANY} then (select n.seen <= a.many from near n, apart a) end
+        then (select n.withheld from near n)
+        else (
+          select count(*) from ${membersOf('apart')} s where ${inCircle} and not s.private_mode
+        ) end as withheld,
+        case when (select o.many from open o) > ${MANY} then (
+          select count(*) from member_search s
+          where s.private_mode and ${inCircle} and not ${APART('s')} and ${LET_IN(viewer, 's')}
+        ) else (
+          select count(*) from ${membersOf('open')} s where s.private_mode and ${inCircle} and not ${APART('s')}
+        ) end as unlocked${counted ? `, (${countOf(fits)}) as everybody` : ''}`,
   };
 }
+
+/** The rows of whom one of `VIEWERS_LISTS` names; offset 0 keeps the planner from walking cells for what looks by id tell. */
+const membersOf = (list: 'apart' | 'open'): string => `(
+  select * from member_search m where m.id = any (array(
+    select generate_series(lower(run.ids), upper(run.ids) - 1) from ${list} l cross join unnest(l.ids) as run(ids)
+  )) offset 0
+)`;
 
 const countOf = (fits: string): string =>
   `select count(*) from member_search s where s.cell = any ($2::int[]) and ${fits} and not s.private_mode`;

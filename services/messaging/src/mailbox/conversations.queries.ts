@@ -87,13 +87,15 @@ export const conversations = (turnOnly: boolean, letters = NEWEST): string => {
 export const CONVERSATIONS = conversations(false);
 export const CONVERSATIONS_TO_ANSWER = conversations(true);
 
+/** Nobody else is asked about. */
+const WITH = 'array[$2::bigint]';
 /** The letters between $1 and $2 before $3, newest first; $4 rows. */
 export const LETTERS_WITH = `
   with page as (
-    (select m.id from mail m where ${RECEIVED} and m.sender_id = $2 and m.id < $3 and ${NOT_BLOCKED('sender_id')}
+    (select m.id from mail m where ${RECEIVED} and m.sender_id = $2 and m.id < $3 and ${NOT_BLOCKED('sender_id', WITH)}
      order by m.id desc limit $4)
     union all
-    (select m.id from mail m where ${SENT} and m.recipient_id = $2 and m.id < $3 and ${NOT_BLOCKED('recipient_id')}
+    (select m.id from mail m where ${SENT} and m.recipient_id = $2 and m.id < $3 and ${NOT_BLOCKED('recipient_id', WITH)}
      order by m.id desc limit $4)
     order by id desc limit $4
   )
@@ -101,6 +103,6 @@ export const LETTERS_WITH = `
 
 /** Who $2 is to $1. */
 export const CORRESPONDENT = `
-  select other.id as "memberId", ${ofCorrespondent('array[$2::bigint]')},
+  select other.id as "memberId", ${ofCorrespondent(WITH)},
     case when ${DECLINED('$1', '$2')} then 'mine' when ${DECLINED('$2', '$1')} then 'theirs' end as declined
-  from (select $2::bigint as id) other ${correspondent('other.id', 'array[$2::bigint]')}`;
+  from (select $2::bigint as id) other ${correspondent('other.id', WITH)}`;

@@ -4,10 +4,12 @@ import { hearsFrom, standsByName } from '../mail/correspondents.js';
 
 /**
  * Mail with whom the owner, `$1`, has blocked is out of both boxes until the block is lifted. The other side of a block
- * keeps the words it has received (product.md 6). The database keeps, for each pair, whether it is so (`mail_tally`).
+ * keeps the words it has received (product.md 6). The database keeps, for each pair, whether it is so (`mail_tally`). `among` are
+ * the ids of all who are asked about, where they are few.
  */
-export const NOT_BLOCKED = (other: string): string =>
-  `m.${other} not in (select t.other_id from mail_tally t where t.owner_id = $1 and t.apart)`;
+export const NOT_BLOCKED = (other: string, among?: string): string =>
+  `m.${other} not in (select t.other_id from mail_tally t
+    where t.owner_id = $1 and t.apart${among ? ` and t.other_id = any (${among})` : ''})`;
 
 /** Whether the correspondent `c` still stands by their name to the owner: not who has left, is suspended or has blocked them. */
 export const NAMED = (among?: string): string => `(${hearsFrom('$1', 'c', among)} and ${standsByName('c')})`;
@@ -69,16 +71,19 @@ export const pageOf = (box: Box): string => `
  * here as little as anywhere.
  */
 export const allOf = (box: Box): string => `
-  with page as (select m.id ${mine(box)} and m.id < $2 order by m.id desc limit $3)
-  select m.id, m.${BOXES[box].other} as "otherId", case when ${NAMED()} then c.name end as name, m.subject, m.body,
+  with page as materialized (select m.id, m.${BOXES[box].other} as other ${mine(box)} and m.id < $2 order by m.id desc limit $3)
+  select m.id, page.other as "otherId", case when ${NAMED(ON_PAGE)} then c.name end as name, m.subject, m.body,
          m.sent_at as "sentAt", ${box === 'sent' ? 'null::boolean' : 'm.read_at is not null'} as read, ${SAID_IN}
-  from page join mail m on m.id = page.id left join members.card c on c.id = m.${BOXES[box].other}
+  from page join mail m on m.id = page.id left join members.card c on c.id = page.other
   order by m.id desc`;
 
-/** What the boxes hold is kept by the database with every change of `mail` (`mail_tally`), of whom the owner blocked as well. */
+/**
+ * What the boxes hold is kept by the database with every change of `mail` (`mail_tally`): all of it, and the part of it that is
+ * with whom the owner blocked.
+ */
 export const tallied = (column: Box | 'unread'): string => `
   select coalesce((select t.${column} from mail_tally t where t.owner_id = $1 and t.other_id = 0), 0)
-    - coalesce((select sum(t.${column}) from mail_tally t where t.owner_id = $1 and t.apart), 0) as total`;
+    - coalesce((select t.${column} from mail_tally t where t.owner_id = $1 and t.other_id = -1), 0) as total`;
 
 export const totalOf = (box: Box): string => tallied(box);
 
