@@ -14,6 +14,9 @@ import { namedFiles, PhotoFilesCheck } from '../members/src/photos/check-files.j
 import { settled } from '#testing/settled';
 import { acquaint, ANNAS, LETTER, quiet, type Acquaintance } from './removal.fixture.js';
 
+/** More than a statement reads, of each kind of letter as of other things. */
+const MUCH = 3_500;
+
 const HOSTILE = `<img src=x onerror=alert(1)></p><script>fetch('https://evil.example')</script>`;
 
 describe('a copy of what is kept of a member', () => {
@@ -275,5 +278,48 @@ describe('a copy of what is kept of a member', () => {
     };
     expect(await copyWith('10 minutes')).toBe('');
     expect(await copyWith('0')).toBe('A rejected photo,A warning,upheld,An answer');
+  });
+
+  it('[law: gdpr-access] holds all there is, in its order, where that is more than is read or written at once', async () => {
+    const { app } = scene;
+    const [{ id: dora }, emil] = [
+      await app.make.member({ passwordHash: await quickHash(PASSWORD) }),
+      await app.make.member({ gender: 'M', firstName: 'Emil' }),
+    ];
+    const boxes = ['sent', 'inbox', 'filtered'] as const;
+    await app.sql(
+      `insert into messaging.mail (sender_id, recipient_id, subject, body, filtered)
+       select case when n % 3 = 0 then $1::bigint else $2 end, case when n % 3 = 0 then $2::bigint else $1 end, 'Letter', n || E' \u2028\n"', n % 3 = 2
+       from generate_series(1, $3::int) n`,
+      [dora, emil.id, MUCH],
+    );
+    // Somebody who can be seen looked, and was looked at, before thousands who cannot.
+    await app.sql(
+      `insert into connections.view (viewer_id, viewed_id, last_at) values ($1, $2, '2026-01-02'), ($2, $1, '2026-01-01')`,
+      [dora, emil.id],
+    );
+    await app.sql(
+      `with viewed as (
+         insert into connections.view (viewer_id, viewed_id) select $1::bigint, 1000000000 + n from generate_series(1, $2::int) n
+       )
+       insert into connections.listed (owner_id, other_id, list, at, id)
+       select $1::bigint, 1000000000 + n, 'views', now(), n from generate_series(1, $2::int) n`,
+      [dora, MUCH],
+    );
+    const client = await app.as(dora);
+    await ask(client);
+    await eventually(async () => expect(await state(client)).toBe('ready'));
+    const files = unzip(Buffer.from(await (await fetchFile(client)).arrayBuffer()));
+    const data = JSON.parse(String(files.get('data.json')));
+    const letters = Array.from({ length: MUCH }, (_, at) => MUCH - at);
+    expect(data.mail.letters).toEqual(
+      letters.map((n) => ({
+        ...{ box: boxes[n % 3], name: 'Emil', correspondent: 1, sentAt: expect.any(String) },
+        ...{ read: n % 3 === 0 ? null : false, subject: 'Letter', body: `${n} \u2028\n"` },
+      })),
+    );
+    expect(String(files.get('index.html')).match(/<article class="(sent|inbox|filtered)">/g)).toHaveLength(MUCH);
+    const person = (at: string) => [{ name: 'Emil', at: `${at}T00:00:00.000Z` }];
+    expect([data.likes.viewedByMe, data.likes.viewedMe]).toEqual([person('2026-01-02'), person('2026-01-01')]);
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/data/database';
-import { PartGatherer } from '#platform/events/export-part';
+import { type Gathered, PartGatherer } from '#platform/events/export-part';
 import { Outbox } from '#platform/events/outbox';
 import { deviceName } from '#platform/security/device-name';
 import { On } from '#platform/service';
@@ -59,7 +59,7 @@ export class GatherAccount extends PartGatherer {
     super(database, outbox, 'wanted_export', accountGathered);
   }
 
-  protected async gather(memberId: number): Promise<object> {
+  protected async gather(memberId: number): Promise<Gathered> {
     const of = <Row = object>(text: string) => this.database.rows<Row>(text, [memberId]);
     const sessions = await of<{ device: string }>(SESSIONS);
     return {

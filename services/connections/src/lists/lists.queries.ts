@@ -127,6 +127,18 @@ export const deepPageOf = (name: ListName): string => `
   ${places(name, 'start')}
   ${rowsAt(name)}`;
 
+/**
+ * Who is in a list of $1, by name alone, from the newest after a place ($4, $5) on; `place` is where a row stands. $2 rows, $3 is
+ * 0. Of whom cannot be seen at this moment there is no name.
+ */
+export const namesOf = (name: ListName): string => `
+  with changed as materialized (${changedRows(name)}),
+  start as materialized (select $4::timestamptz as at, $5::bigint - 1 as id, 0 as above),
+  ${places(name, 'start')}
+  select c.name, page.at, page.at::text as place, page.id
+  from page left join members.card c on c.id = page.other_id and ${visibleTo('$1', 'c', 'array(select page.other_id from page)')}
+  order by page.at desc, page.id desc`;
+
 /** Whether a list tells something new until its first page has been looked at: what others did, and did not fall out. */
 const isNews = (name: ListName): boolean => {
   const { hideable, filtered }: ListSource = LISTS[name];

@@ -13,8 +13,9 @@ import { Outbox } from '#platform/events/outbox';
 import { type EventContext, On } from '#platform/service';
 import { exportExpired, exportMade } from '../published.js';
 import { exportFile } from './export-files.js';
-import { ExportedData, exportSchema } from './exported-data.js';
+import { exportSchema, readExported } from './exported-data.js';
 import { ProfileGatherer } from './gather-profile.js';
+import { inPieces, jsonOf } from './in-pieces.js';
 import { exportPage } from './page.js';
 
 /** Nothing where a service has not given its part yet, or the copy is made or not wanted any more. */
@@ -59,16 +60,16 @@ export class MakeExport {
     const [account, likes, mail] = await Promise.all([parts.account, parts.likes, parts.mail].map(unpackPart));
     const at = this.clock.now();
     const profile: unknown = JSON.parse(JSON.stringify(own.part));
-    const data = ExportedData.parse({ madeAt: at.toISOString(), account, profile, likes, mail });
+    const data = await readExported({ madeAt: at.toISOString(), account, profile, likes, mail });
     const page = exportPage(data, data.profile.language as MailLanguage, this.config.brand.name);
     const texts = {
       'index.html': page,
-      'data.json': JSON.stringify(data, null, 1),
-      'schema.json': JSON.stringify(exportSchema(), null, 1),
+      'data.json': jsonOf(data),
+      'schema.json': jsonOf(exportSchema()),
     };
     const zip = await archive(
       [
-        ...Object.entries(texts).map(([name, text]) => ({ name, bytes: async () => text, compress: true })),
+        ...Object.entries(texts).map(([name, text]) => ({ name, bytes: async () => inPieces(text), compress: true })),
         ...own.photos.map(({ folder, stored, file }) => ({
           ...{ name: file, compress: false },
           // One that is being erased in this moment is an empty file.

@@ -12,8 +12,10 @@ export const quiet = (html: Html): Html => `<p class="quiet">${html}</p>`;
 export const facts = (rows: readonly (readonly [string, Html | null])[]): Html =>
   `<dl>${rows.flatMap(([what, html]) => (html ? [`<dt>${escapeHtml(what)}</dt><dd>${html}</dd>`] : [])).join('\n')}</dl>`;
 
-/** A list below its title; nothing where it is empty. */
-export const titled = (title: string, items: readonly Html[]): Html =>
-  items.length === 0
-    ? ''
-    : `<h3>${escapeHtml(title)}</h3><ul>${items.map((item) => `<li>${item}</li>`).join('\n')}</ul>`;
+/** A list below its title, item by item; nothing where it is empty. */
+export function* titled<One>(title: string, ones: readonly One[], item: (one: One) => Html): Generator<Html> {
+  if (ones.length === 0) return;
+  yield `<h3>${escapeHtml(title)}</h3><ul>`;
+  for (const one of ones) yield `<li>${item(one)}</li>`;
+  yield '</ul>';
+}

@@ -4,12 +4,12 @@ import type { ExportedData } from './exported-data.js';
 import { facts, quiet, titled, when, type Html } from './page.html.js';
 import type { PageTexts } from './page.texts.js';
 
-/** A title and what stands below it; parts of which nothing is there are empty. */
-type Section = readonly [title: string, parts: readonly Html[]];
+/** A title and what stands below it, made as it is written; parts of which nothing is there are empty. */
+type Section = readonly [title: string, parts: Iterable<Html>];
 type Letter = ExportedData['mail']['letters'][number];
 
-/** All that the page of a copy holds, in its order. */
-export function sectionsOf(data: ExportedData, t: PageTexts): Html[] {
+/** All that the page of a copy holds, in its order and in pieces. */
+export function* sectionsOf(data: ExportedData, t: PageTexts): Generator<Html> {
   const sections = [
     accountOf(data, t),
     profileOf(data, t),
@@ -21,10 +21,17 @@ export function sectionsOf(data: ExportedData, t: PageTexts): Html[] {
     toTheStaffOf(data, t),
     devicesOf(data, t),
   ];
-  return sections.map(([title, parts]) => {
-    const there = parts.filter((part) => part !== '');
-    return `<section><h2>${escapeHtml(title)}</h2>\n${there.length > 0 ? there.join('\n') : quiet(escapeHtml(t.nothing))}</section>`;
-  });
+  for (const [title, parts] of sections) {
+    yield `<section><h2>${escapeHtml(title)}</h2>\n`;
+    let some = false;
+    for (const part of parts) {
+      if (part === '') continue;
+      yield `${part}\n`;
+      some = true;
+    }
+    if (!some) yield quiet(escapeHtml(t.nothing));
+    yield '</section>\n';
+  }
 }
 
 const named = (name: string | null, t: PageTexts): Html => escapeHtml(name ?? t.formerMember);
@@ -47,40 +54,24 @@ function accountOf({ account }: ExportedData, t: PageTexts): Section {
         [t.facts.birthDate, escapeHtml(account.birthDate)],
         [t.facts.gender, t.gender[account.gender]],
       ]),
-      titled(
-        t.facts.passkeys,
-        account.passkeys.map(({ name, madeAt }) => `${escapeHtml(name)}, ${when(madeAt)}`),
-      ),
-      titled(
+      ...titled(t.facts.passkeys, account.passkeys, ({ name, madeAt }) => `${escapeHtml(name)}, ${when(madeAt)}`),
+      ...titled(
         t.facts.changes,
-        account.changes.map(
-          ({ email, username, changedAt }) => `${escapeHtml(username)}, ${escapeHtml(email)}, ${when(changedAt)}`,
-        ),
+        account.changes,
+        ({ email, username, changedAt }) => `${escapeHtml(username)}, ${escapeHtml(email)}, ${when(changedAt)}`,
       ),
-      titled(
-        t.facts.formerUsernames,
-        account.formerUsernames.map(({ username, givenUpAt, taken }) =>
-          [escapeHtml(username), when(givenUpAt), ...(taken ? [escapeHtml(t.usernameTaken)] : [])].join(', '),
-        ),
+      ...titled(t.facts.formerUsernames, account.formerUsernames, ({ username, givenUpAt, taken }) =>
+        [escapeHtml(username), when(givenUpAt), ...(taken ? [escapeHtml(t.usernameTaken)] : [])].join(', '),
       ),
-      titled(
-        t.facts.formerAddresses,
-        account.formerAddresses.map(({ leftAt }) => when(leftAt)),
+      ...titled(t.facts.formerAddresses, account.formerAddresses, ({ leftAt }) => when(leftAt)),
+      ...titled(t.facts.consents, account.consents, ({ purpose, version, givenAt, withdrawnAt }) =>
+        [
+          escapeHtml(`${t.consents[purpose]} (${version})`),
+          givenAt === null ? escapeHtml(t.givenBefore) : when(givenAt),
+          ...(withdrawnAt === null ? [] : [`${escapeHtml(t.withdrawn)} ${when(withdrawnAt)}`]),
+        ].join(', '),
       ),
-      titled(
-        t.facts.consents,
-        account.consents.map(({ purpose, version, givenAt, withdrawnAt }) =>
-          [
-            escapeHtml(`${t.consents[purpose]} (${version})`),
-            givenAt === null ? escapeHtml(t.givenBefore) : when(givenAt),
-            ...(withdrawnAt === null ? [] : [`${escapeHtml(t.withdrawn)} ${when(withdrawnAt)}`]),
-          ].join(', '),
-        ),
-      ),
-      titled(
-        t.facts.neverToMeet,
-        account.neverToMeet.map(({ label }) => escapeHtml(label)),
-      ),
+      ...titled(t.facts.neverToMeet, account.neverToMeet, ({ label }) => escapeHtml(label)),
     ],
   ];
 }
@@ -139,10 +130,7 @@ function decisionsOf({ profile, mail }: ExportedData, t: PageTexts): Section {
             reason ? `<p>${inHtml(reason)}</p>` : ''
           }`,
       ),
-      titled(
-        t.photoRejected,
-        profile.rejectedPhotos.map(({ reason }) => inHtml(reason ?? '')),
-      ),
+      ...titled(t.photoRejected, profile.rejectedPhotos, ({ reason }) => inHtml(reason ?? '')),
       ...profile.selfies.flatMap(({ state, decidedAt, reason }) =>
         state === 'waiting' || decidedAt === null
           ? []
@@ -153,11 +141,8 @@ function decisionsOf({ profile, mail }: ExportedData, t: PageTexts): Section {
             ],
       ),
       ...profile.appeals.map(({ outcome }) => `<p>${escapeHtml(t.appeals[outcome])}</p>`),
-      titled(
-        t.facts.warnings,
-        mail.warnings.map(({ username, warnedAt, withdrawn }) =>
-          [named(username, t), when(warnedAt), ...(withdrawn ? [escapeHtml(t.warningWithdrawn)] : [])].join(', '),
-        ),
+      ...titled(t.facts.warnings, mail.warnings, ({ username, warnedAt, withdrawn }) =>
+        [named(username, t), when(warnedAt), ...(withdrawn ? [escapeHtml(t.warningWithdrawn)] : [])].join(', '),
       ),
     ],
   ];
@@ -172,18 +157,9 @@ function settingsOf({ profile, mail }: ExportedData, t: PageTexts): Section {
           ([name, on]) => [t.settings[name as keyof typeof profile.settings], yesNo(on, t)] as const,
         ),
       ),
-      titled(
-        t.facts.savedSearches,
-        profile.savedSearches.map(({ name }) => escapeHtml(name)),
-      ),
-      titled(
-        t.facts.hiddenWords,
-        mail.hiddenWords.map((word) => escapeHtml(word)),
-      ),
-      titled(
-        t.facts.letIn,
-        mail.letIn.map(({ name }) => named(name, t)),
-      ),
+      ...titled(t.facts.savedSearches, profile.savedSearches, ({ name }) => escapeHtml(name)),
+      ...titled(t.facts.hiddenWords, mail.hiddenWords, (word) => escapeHtml(word)),
+      ...titled(t.facts.letIn, mail.letIn, ({ name }) => named(name, t)),
     ],
   ];
 }
@@ -200,46 +176,46 @@ const PEOPLE = [
 ] as const;
 
 function likesOf({ likes }: ExportedData, t: PageTexts): Section {
-  return [
-    t.sections.likes,
-    [
-      ...PEOPLE.map((list) =>
-        titled(
-          t.lists[list],
-          likes[list].map((one) => `${escapeHtml(one.name)}, ${when(one.at)}`),
-        ),
-      ),
-      titled(
-        t.lists.notes,
-        likes.notes.map(({ name, words, writtenAt }) => `${escapeHtml(name)}, ${when(writtenAt)}<br>${inHtml(words)}`),
-      ),
-      titled(
-        t.lists.reports,
-        likes.reports.map(
-          ({ name, at, note, state }) =>
-            `${named(name, t)}, ${when(at)}: ${escapeHtml(t.reportStates[state])}${note ? `<br>${inHtml(note)}` : ''}`,
-        ),
-      ),
-    ],
-  ];
+  function* parts(): Generator<Html> {
+    for (const list of PEOPLE)
+      yield* titled(t.lists[list], likes[list], (one) => `${escapeHtml(one.name)}, ${when(one.at)}`);
+    yield* titled(
+      t.lists.notes,
+      likes.notes,
+      ({ name, words, writtenAt }) => `${escapeHtml(name)}, ${when(writtenAt)}<br>${inHtml(words)}`,
+    );
+    yield* titled(
+      t.lists.reports,
+      likes.reports,
+      ({ name, at, note, state }) =>
+        `${named(name, t)}, ${when(at)}: ${escapeHtml(t.reportStates[state])}${note ? `<br>${inHtml(note)}` : ''}`,
+    );
+  }
+  return [t.sections.likes, parts()];
 }
 
 const wordsOf = ({ subject, body }: { subject: string; body: string }): Html =>
   `<p><strong>${escapeHtml(subject)}</strong></p><p>${inHtml(body)}</p>`;
 
 function mailOf({ mail }: ExportedData, t: PageTexts): Section {
-  const letters = byCorrespondent(mail.letters).map((group) => {
-    const articles = group.map(
-      (letter) =>
-        `<article class="${letter.box}">${quiet(`${escapeHtml(t.boxes[letter.box])}, ${when(letter.sentAt)}`)}${wordsOf(letter)}</article>`,
-    );
-    return `<details><summary>${named(group[0]!.name, t)} (${group.length})</summary>\n${articles.join('\n')}</details>`;
-  });
-  const begun = (title: string, ones: readonly { name: string | null; subject: string; body: string }[]): Html =>
-    ones.length === 0
-      ? ''
-      : `<h3>${escapeHtml(title)}</h3>${ones.map((one) => `<article>${quiet(named(one.name, t))}${wordsOf(one)}</article>`).join('\n')}`;
-  return [t.sections.mail, [...letters, begun(t.drafts, mail.drafts), begun(t.onTheirWay, mail.onTheirWay)]];
+  function* parts(): Generator<Html> {
+    for (const group of byCorrespondent(mail.letters)) {
+      yield `<details><summary>${named(group[0]!.name, t)} (${group.length})</summary>`;
+      for (const letter of group)
+        yield `<article class="${letter.box}">${quiet(`${escapeHtml(t.boxes[letter.box])}, ${when(letter.sentAt)}`)}${wordsOf(letter)}</article>`;
+      yield '</details>';
+    }
+    yield* begun(t.drafts, mail.drafts);
+    yield* begun(t.onTheirWay, mail.onTheirWay);
+  }
+  function* begun(
+    title: string,
+    ones: readonly { name: string | null; subject: string; body: string }[],
+  ): Generator<Html> {
+    if (ones.length > 0) yield `<h3>${escapeHtml(title)}</h3>`;
+    for (const one of ones) yield `<article>${quiet(named(one.name, t))}${wordsOf(one)}</article>`;
+  }
+  return [t.sections.mail, parts()];
 }
 
 /** Letters by whom they are with, who wrote last first. */
@@ -271,18 +247,9 @@ function devicesOf({ account, mail }: ExportedData, t: PageTexts): Section {
   return [
     t.sections.devices,
     [
-      titled(
-        t.session,
-        account.sessions.map((one) => `${device(one)}, ${when(one.signedInAt)}`),
-      ),
-      titled(
-        t.facts.knownDevices,
-        account.knownDevices.map((one) => `${device(one)}, ${when(one.lastSeenAt)}`),
-      ),
-      titled(
-        t.facts.pushDevices,
-        mail.pushDevices.map(({ lastSeenAt }) => when(lastSeenAt)),
-      ),
+      ...titled(t.session, account.sessions, (one) => `${device(one)}, ${when(one.signedInAt)}`),
+      ...titled(t.facts.knownDevices, account.knownDevices, (one) => `${device(one)}, ${when(one.lastSeenAt)}`),
+      ...titled(t.facts.pushDevices, mail.pushDevices, ({ lastSeenAt }) => when(lastSeenAt)),
     ],
   ];
 }

@@ -34,10 +34,10 @@ article.sent { border-color: var(--brand); }
 // Nothing on the page may run or be fetched, whatever somebody has written: all of it is escaped, and this is the second lock.
 const POLICY = `default-src 'none'; img-src 'self' file:; style-src 'sha256-${createHash('sha256').update(LOOK).digest('base64')}'; base-uri 'none'; form-action 'none'`;
 
-/** The copy of somebody's data to be read by themselves: one page that needs nothing but the photos beside it. */
-export function exportPage(data: ExportedData, language: MailLanguage, brand: string): Html {
+/** The copy of somebody's data to be read by themselves, in pieces: one page that needs nothing but the photos beside it. */
+export function* exportPage(data: ExportedData, language: MailLanguage, brand: string): Generator<Html> {
   const t = PAGE_TEXTS[language];
-  return `<!doctype html>
+  yield `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -55,8 +55,9 @@ export function exportPage(data: ExportedData, language: MailLanguage, brand: st
 ${quiet(escapeHtml(t.otherFiles))}
 </header>
 <main>
-${sectionsOf(data, t).join('\n')}
-</main>
+`;
+  yield* sectionsOf(data, t);
+  yield `</main>
 </body>
 </html>
 `;

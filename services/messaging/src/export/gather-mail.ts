@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { exportAsked } from '#auth/published';
 import { exportMade } from '#members/published';
 import { Database, type Tx } from '#platform/data/database';
-import { erasePart, PartGatherer } from '#platform/events/export-part';
+import { erasePart, type Gathered, PartGatherer } from '#platform/events/export-part';
 import { Outbox } from '#platform/events/outbox';
 import { On, type PayloadOf } from '#platform/service';
 import { wordsOf, type Said } from '../mailbox/letter-rows.js';
@@ -55,11 +55,11 @@ export class GatherMail extends PartGatherer {
     super(database, outbox, 'auth.wanted_export', mailGathered);
   }
 
-  protected async gather(memberId: number): Promise<object> {
+  protected async gather(memberId: number): Promise<Gathered> {
     const of = <Row = object>(text: string) => this.database.rows<Row>(text, [memberId]);
     const words = await of<{ word: string }>(WORDS);
     return {
-      letters: await this.letters(memberId),
+      letters: this.letters(memberId),
       drafts: await of(DRAFTS),
       onTheirWay: await of(ON_THEIR_WAY),
       hiddenWords: words.map(({ word }) => word),
@@ -70,24 +70,33 @@ export class GatherMail extends PartGatherer {
     };
   }
 
-  /** By the last one that was read rather than by pages, so that none is lost to a letter that is deleted meanwhile. */
-  private async letters(memberId: number): Promise<object[]> {
-    const letters: (Omit<Letter, 'sentAt'> & { readonly id: number; readonly sentAt: Date })[] = [];
+  /**
+   * The newest first, whichever box they lie in. By the last one that was read rather than by pages, so that none is lost to
+   * a letter that is deleted meanwhile.
+   */
+  private async *letters(memberId: number): AsyncGenerator<object[]> {
     const numbers = new Map<number, number>();
-    for (const box of BOXES) {
-      let before = Number.MAX_SAFE_INTEGER;
-      for (;;) {
-        const rows = await this.database.rows<LetterRow>(allOf(box), [memberId, before, LETTERS_AT_ONCE]);
-        for (const row of rows) {
-          if (!numbers.has(row.otherId)) numbers.set(row.otherId, numbers.size + 1);
-          const { id, name, sentAt, read } = row;
-          letters.push({ id, box, name, correspondent: numbers.get(row.otherId)!, sentAt, read, ...wordsOf(row) });
-        }
-        if (rows.length < LETTERS_AT_ONCE) break;
-        before = rows.at(-1)!.id;
+    const boxes = BOXES.map((box) => ({ box, rows: [] as LetterRow[], before: Number.MAX_SAFE_INTEGER, more: true }));
+    for (;;) {
+      for (const one of boxes) {
+        if (!one.more || one.rows.length > 0) continue;
+        one.rows = await this.database.rows<LetterRow>(allOf(one.box), [memberId, one.before, LETTERS_AT_ONCE]);
+        one.more = one.rows.length === LETTERS_AT_ONCE;
+        one.before = one.rows.at(-1)?.id ?? 0;
       }
+      // What is older than the last one read of a box may have letters between it that are not read yet.
+      const from = Math.max(0, ...boxes.filter(({ more }) => more).map(({ before }) => before));
+      const page = boxes.flatMap(({ box, rows }) => rows.filter(({ id }) => id >= from).map((row) => ({ box, row })));
+      if (page.length === 0) return;
+      for (const one of boxes) one.rows = one.rows.filter(({ id }) => id < from);
+      yield page
+        .toSorted((one, other) => other.row.id - one.row.id)
+        .map(({ box, row }) => {
+          if (!numbers.has(row.otherId)) numbers.set(row.otherId, numbers.size + 1);
+          const { name, sentAt, read } = row;
+          return { box, name, correspondent: numbers.get(row.otherId)!, sentAt, read, ...wordsOf(row) };
+        });
     }
-    return letters.toSorted((one, other) => other.id - one.id).map(({ id: _id, ...letter }) => letter);
   }
 }
 
