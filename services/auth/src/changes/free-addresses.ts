@@ -20,14 +20,18 @@ export class FreeAddresses {
    * Whether it is somebody's now is a unique index's business.
    */
   async mayBeOf(sql: Sql, email: string, accountId: number | null): Promise<boolean> {
+    return !((await this.isShutOut(sql, email)) || (await this.before.isAwaited(sql, email, accountId)));
+  }
+
+  /** Whether its mailbox is, or was, that of somebody who is suspended or whose account the desk has closed. */
+  async isShutOut(sql: Sql, email: string): Promise<boolean> {
     const { mailbox } = await sql.one<{ mailbox: string }>('select mailbox_of($1) as mailbox', [
       email.replaceAll('\0', '\ufffd'),
     ]);
-    return !(
+    return (
       (await this.accounts.isOfSuspended(email, sql)) ||
       (await this.barred.isBarred(email, sql)) ||
-      (await this.mailboxes.isShutOut(sql, mailbox)) ||
-      (await this.before.isAwaited(sql, email, accountId))
+      (await this.mailboxes.isShutOut(sql, mailbox))
     );
   }
 }

@@ -1,4 +1,5 @@
 import { actionPayloads, API, forgotPasswordPayload, LIMITS, RETENTION, ROUTES } from '#contract';
+import { KeyedHash } from '#platform/security/keyed-hash';
 import { Client, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { PASSWORD, personOf, signupBody, type Person } from '#testing/people';
@@ -191,6 +192,32 @@ describe('confirming an address', () => {
     expect(await app.visitor.post(API.disownEmail, { token })).toMatchObject(invalid);
     expect((await app.visitor.post(API.confirmEmail, { token })).status).toBe(200);
   });
+
+  it.each(['suspended', 'closed', 'neither'] as const)(
+    '[A39] [E19] another spelling of the mailbox, given before its owner was %s, is confirmed by nobody who is shut out',
+    async (fate) => {
+      const mailbox = `owner.${fate}@example.test`;
+      const owner = await app.make.member({ email: mailbox, status: fate === 'closed' ? 'removed' : 'active' });
+      const email = `owner.${fate}+again@example.test`;
+      const second = personOf(app.url, await signUp({ email }));
+      const { token } = await links(email);
+      if (fate === 'suspended') await app.sql(`update auth.account set status = 'suspended' where id = $1`, [owner.id]);
+      const barred = new KeyedHash(app.config).of('barred', mailbox);
+      if (fate === 'closed')
+        await app.sql('update auth.account set barred_mailbox = $2 where id = $1', [owner.id, barred]);
+      const confirmed = fate === 'neither';
+      expect((await app.visitor.post(API.confirmEmail, { token })).status).toBe(confirmed ? 200 : 400);
+      expect(await own(second.client)).toMatchObject({ emailConfirmed: confirmed });
+
+      await app.visitor.post(API.forgotPassword, forgotPasswordPayload({ email }));
+      const { text = '' } = await app.mails.next(email, 'sign-in');
+      await sent();
+      const [, reset] = /#token=([\w-]+)/.exec(text)!;
+      expect((await app.visitor.post(API.resetPassword, { token: reset, password: 'other2lake' })).status).toBe(200);
+      const { body } = await app.visitor.post(API.login, { username: email, password: 'other2lake' });
+      expect(await own(new Client(app.url, body.token))).toMatchObject({ emailConfirmed: confirmed });
+    },
+  );
 
   it('[H5] an unconfirmed address is asked again after a week, and its account ends after thirty days, without a mail', async () => {
     const [{ id, email }, confirmed, suspended] = [

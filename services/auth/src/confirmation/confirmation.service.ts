@@ -57,8 +57,7 @@ export class ConfirmationService {
   async confirm(token: string): Promise<DoneBody> {
     await this.database.transaction(async (tx) => {
       const accountId = await this.links.accountToConfirm(tx, token);
-      if (accountId === undefined) throw refuse('CONFIRM_LINK_INVALID');
-      await this.addresses.note(tx, accountId);
+      if (accountId === undefined || !(await this.addresses.note(tx, accountId))) throw refuse('CONFIRM_LINK_INVALID');
     });
     return { status: 'success' };
   }

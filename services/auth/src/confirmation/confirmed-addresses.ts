@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/process/clock';
 import type { Tx } from '#platform/data/database';
+import { FreeAddresses } from '../changes/free-addresses.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
 import { SharedMailboxes } from '../second-accounts/shared-mailboxes.js';
 import { ConfirmationLinks } from './confirmation-links.js';
@@ -13,23 +14,30 @@ export class ConfirmedAddresses {
     private readonly links: ConfirmationLinks,
     private readonly outgoing: OutgoingMail,
     private readonly mailboxes: SharedMailboxes,
+    private readonly free: FreeAddresses,
   ) {}
 
-  /** Something that only the mailbox's owner can do has been done. */
-  async note(tx: Tx, accountId: number): Promise<void> {
-    const noted = await tx.maybeOne<{ email: string; isFirst: boolean }>(
-      `with held as (
-         select id, email_verified_at is null as first from account where id = $1 and status <> 'removed' for update
-       ), noted as (
-         update account a
-         set email_verified_at = case when email_returned_at is null then coalesce(email_verified_at, $2) else $2 end,
-             email_returned_at = null
-         from held where a.id = held.id returning a.email, held.first
-       ) select email, first as "isFirst" from noted`,
+  /**
+   * Something that only the mailbox's owner can do has been done. Tells whether the address counts as confirmed: not where its owner is
+   * shut out and had opened this account before, which closes as any that nobody confirms.
+   */
+  async note(tx: Tx, accountId: number): Promise<boolean> {
+    const held = await tx.maybeOne<{ email: string; isFirst: boolean; isActive: boolean }>(
+      `select email, email_verified_at is null as "isFirst", status = 'active' as "isActive"
+       from account where id = $1 and status <> 'removed' for update`,
+      [accountId],
+    );
+    if (held?.isFirst && held.isActive && (await this.free.isShutOut(tx, held.email))) return false;
+    await tx.run(
+      `update account
+       set email_verified_at = case when email_returned_at is null then coalesce(email_verified_at, $2) else $2 end,
+           email_returned_at = null
+       where id = $1 and status <> 'removed'`,
       [accountId, this.clock.now()],
     );
     await this.links.revoke(tx, accountId);
-    if (noted?.isFirst) await this.mailboxes.tell(tx, accountId, noted.email);
+    if (held?.isFirst) await this.mailboxes.tell(tx, accountId, held.email);
+    return true;
   }
 
   /**
