@@ -52,6 +52,7 @@ const noticeFacts = ({ other, words }: Typed): Record<NoticeFacts['kind'], Parti
   'photo-approved': {},
   'photo-rejected': { reason: words },
   'selfie-verified': {},
+  'selfie-other-main': {},
   'selfie-refused': { reason: words },
 });
 const notices = (language: MailLanguage, typed: Typed): Samples => {

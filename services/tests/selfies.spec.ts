@@ -312,6 +312,24 @@ describe('a selfie that is to verify photos', () => {
     expect(await file()).toBeUndefined();
   });
 
+  it('[D18] is told of as it is where another main photo was chosen before the decision took effect', async () => {
+    await take(anna);
+    app.configure({ DECISION_UNDO_SECONDS: '30' });
+    expect((await decide(await atDesk(anna), { decision: 'verified' })).status).toBe(200);
+    const { photoId } = (await anna.client.upload(API.uploadPhoto, await somePicture())).body as { photoId: number };
+    await anna.client.post(API.makePhotoPrimary, actionPayloads.photos([photoId]));
+    await settled(app);
+    expect((await standing(anna)).state).toBe('open');
+    const { text = '' } = await app.mails.next(
+      anna.email,
+      selfieLetter('en', { name: 'Anna', reason: null, otherMain: true }).subject,
+    );
+    expect(text).toContain('does not stand beside your name');
+    expect((await anna.client.get(API.liveEvents)).body.events).toContainEqual(
+      expect.objectContaining({ type: 'selfie-decided', verified: false }),
+    );
+  });
+
   it.each<MailLanguage>(['es', 'fr'])(
     'is refused with a reason in the member’s language, %s, and another can be taken',
     async (language) => {

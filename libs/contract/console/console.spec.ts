@@ -51,13 +51,14 @@ describe('deciding about a selfie', () => {
     'is told in %s, with the reason where there is one, and that the selfie is erased',
     (language) => {
       const [verified, refused] = [null, 'R, and why'].map((reason) => selfieLetter(language, { name: 'Ada', reason }));
-      for (const letter of [verified!, refused!]) {
+      const otherMain = selfieLetter(language, { name: 'Ada', reason: null, otherMain: true });
+      for (const letter of [verified!, refused!, otherMain]) {
         expect(letter.greeting).toContain('Ada');
         expect(letter.lines.at(-1)).toMatch(/erased|borramos|effacé/);
         expect(letter.subject.length).toBeLessThanOrEqual(70);
       }
       expect(refused!.lines.filter((line) => line.endsWith('R, and why'))).toHaveLength(1);
-      expect(verified!.subject).not.toBe(refused!.subject);
+      expect(new Set([verified, refused, otherMain].map((letter) => letter!.subject)).size).toBe(3);
     },
   );
 });

@@ -111,9 +111,11 @@ export class SelfieReviewed {
   ) {}
 
   async handle(tx: Tx, { memberId, decisionId }: PayloadOf<typeof selfieReviewed>): Promise<void> {
-    const verified = await tx.some(`select 1 from moderation.selfie_decision where decision_id = $1 and verified`, [
-      decisionId,
-    ]);
+    const verified = await tx.some(
+      `select 1 from moderation.selfie_decision d join members.card c on c.id = d.member_id
+       where d.decision_id = $1 and d.verified and c.photo_verified`,
+      [decisionId],
+    );
     await this.live.tell(tx, { memberId, type: 'selfie-decided', payload: { verified } });
     await this.notices.queue(tx, memberId, 'selfie-decided', { decisionId });
   }

@@ -51,7 +51,7 @@ type WrittenKind =
   | Exclude<NoticeKind, LetterKind | Mailing | 'text-decided' | 'photo-decided' | 'selfie-decided' | 'view' | 'digest'>
   | `${'text' | 'photo'}-${'approved' | 'rejected'}`
   | 'name-approved'
-  | `selfie-${'verified' | 'refused'}`;
+  | `selfie-${'verified' | 'other-main' | 'refused'}`;
 
 /** What a template is filled with. Names stand below the beginning only, never in a subject. A notice never holds a mail's text nor anybody's address (double-blind mail). */
 export interface NoticeFacts {
@@ -134,8 +134,8 @@ function rejection({ language, name, texts = null, reason = null, hidden = false
 }
 
 /** The letter that the desk has seen before it decided. */
-function aboutSelfie({ language, name, reason = null }: NoticeFacts): Words {
-  const { subject, lines, link } = selfieLetter(language, { name, reason });
+function aboutSelfie({ kind, language, name, reason = null }: NoticeFacts): Words {
+  const { subject, lines, link } = selfieLetter(language, { name, reason, otherMain: kind === 'selfie-other-main' });
   return { subject, lines, link, path: ROUTES.managePhotos };
 }
 
@@ -272,6 +272,7 @@ const WORDS: Record<WrittenKind, Record<Language, (facts: NoticeFacts) => Words>
   },
   'photo-rejected': inAnyLanguage(rejection),
   'selfie-verified': inAnyLanguage(aboutSelfie),
+  'selfie-other-main': inAnyLanguage(aboutSelfie),
   'selfie-refused': inAnyLanguage(aboutSelfie),
 };
 

@@ -192,11 +192,14 @@ export class SendNotice {
     };
   }
 
+  /** Whoever has changed the main photo before the decision took effect does not read that a mark stands beside their name. */
   private async aboutSelfie(tx: Tx, decisionId: number): Promise<Facts | undefined> {
-    const selfie = await tx.maybeOne<Pick<SelfieDecision, 'verified' | 'reason_text'>>(
-      `select verified, reason_text from moderation.selfie_decision where decision_id = $1`,
+    const selfie = await tx.maybeOne<Pick<SelfieDecision, 'verified' | 'reason_text'> & { marked: boolean }>(
+      `select d.verified, d.reason_text, coalesce(c.photo_verified, false) as marked
+       from moderation.selfie_decision d left join members.card c on c.id = d.member_id where d.decision_id = $1`,
       [decisionId],
     );
-    return selfie && { kind: selfie.verified ? 'selfie-verified' : 'selfie-refused', reason: selfie.reason_text };
+    if (!selfie?.verified) return selfie && { kind: 'selfie-refused', reason: selfie.reason_text };
+    return { kind: selfie.marked ? 'selfie-verified' : 'selfie-other-main' };
   }
 }
