@@ -40,6 +40,8 @@ export const AppealLookBody = z.object({
   expiresAt: z.string(),
   /** What has become of the appeal that was made with this link; null as long as there is none. */
   appeal: z.enum(['waiting', ...APPEAL_OUTCOMES]).nullable(),
+  /** Nobody has begun to read that appeal, and this link was made after it: what is sent by it takes its place. */
+  again: z.boolean().default(false),
   /** Of a closing that was taken back: whether the account is open again, or what it held is erased; null of all else. */
   accountBack: z.boolean().nullable(),
 });

@@ -20,7 +20,7 @@ export const OwnDecision = z.object({
   /** Of a suspension: when it ends. */
   until: z.string().nullable(),
   ground: z.enum(DECISION_GROUNDS),
-  /** Until when it can be appealed; null when it was appealed, or the time is over. */
+  /** Until when it can be appealed, or an appeal that nobody has begun to read be written anew; null when neither can be. */
   appealUntil: z.string().nullable(),
   appeal: z.enum(['waiting', ...APPEAL_OUTCOMES]).nullable(),
 });

@@ -1105,6 +1105,8 @@ export const texts: Texts = {
     'No se pudo enviar la reclamación. Tu texto sigue aquí. Inténtalo de nuevo.',
   'You may say once why you see a decision differently. Somebody else than before will look at it.':
     'Puedes decir una vez por qué ves una decisión de otra manera. La revisará una persona distinta.',
+  'You have appealed, and nobody has begun to read it. What you send now takes its place.':
+    'Ya reclamaste y nadie ha empezado a leerlo. Lo que envíes ahora ocupa su lugar.',
   'The decision could not be loaded. Please try again.': 'No se pudo cargar la decisión. Inténtalo de nuevo.',
   'Why should it be decided differently?': '¿Por qué debería decidirse de otra manera?',
   'Your appeal was sent. We will write to you by e-mail when it is decided.':
@@ -1678,6 +1680,7 @@ export const texts: Texts = {
     'Posible una vez hasta el {{when}}, gratis. Decidirá otra persona.',
   'The time to appeal is over.': 'El plazo para reclamar ha terminado.',
   'Appeal this decision': 'Reclamar contra esta decisión',
+  'Write the appeal anew': 'Volver a escribir la reclamación',
   'Members we warned you about': 'De quién te avisamos',
   'These accounts may have used a false identity. Never send money to another member.':
     'Estas cuentas pueden haber usado una identidad falsa. No envíes nunca dinero a otro miembro.',

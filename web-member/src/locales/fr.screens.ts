@@ -1121,6 +1121,8 @@ export const texts: Texts = {
     'Le recours n’a pas pu être envoyé. Votre texte est toujours là. Veuillez réessayer.',
   'You may say once why you see a decision differently. Somebody else than before will look at it.':
     'Vous pouvez dire une fois pourquoi vous voyez une décision autrement. Une autre personne l’examinera.',
+  'You have appealed, and nobody has begun to read it. What you send now takes its place.':
+    'Vous avez fait un recours, et personne n’a commencé à le lire. Ce que vous envoyez maintenant le remplace.',
   'The decision could not be loaded. Please try again.': 'La décision n’a pas pu être chargée. Veuillez réessayer.',
   'Why should it be decided differently?': 'Pourquoi la décision devrait-elle être différente ?',
   'Your appeal was sent. We will write to you by e-mail when it is decided.':
@@ -1701,6 +1703,7 @@ export const texts: Texts = {
     'Possible une fois jusqu’au {{when}}, gratuitement. Une autre personne décidera.',
   'The time to appeal is over.': 'Le délai de recours est passé.',
   'Appeal this decision': 'Faire un recours',
+  'Write the appeal anew': 'Réécrire le recours',
   'Members we warned you about': 'Nos mises en garde',
   'These accounts may have used a false identity. Never send money to another member.':
     'Ces comptes ont peut-être utilisé une fausse identité. N’envoyez jamais d’argent à un autre membre.',

@@ -19,6 +19,7 @@ import { Client, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { PASSWORD } from '#testing/people';
 import { quickHash } from '#testing/quick-hash';
+import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
 import { DRAWN } from '../../../members/src/photos/drawn-pictures.fixture.js';
 import { quiet } from '../../../tests/removal.fixture.js';
@@ -127,6 +128,7 @@ describe('an appeal', () => {
           until: null,
           expiresAt: expect.any(String),
           appeal: null,
+          again: false,
           accountBack: null,
         } satisfies Record<keyof AppealLookBody, unknown>,
       ]);
@@ -492,6 +494,9 @@ describe('an appeal', () => {
       const { status, body } = await ask({ kind: 'sanction', id: warning!.id });
       expect(status).toBe(200);
       expect(await send(body.token)).toMatchObject({ status: 200 });
+      expect((await list())[0]).toMatchObject({ about: 'warning', appeal: 'waiting', appealUntil: expect.any(String) });
+      const { id: caseId } = await waiting();
+      expect((await kim.post(pathTo(CONSOLE_API.claimCase, { id: caseId }))).status).toBe(200);
       expect((await list())[0]).toMatchObject({ about: 'warning', appeal: 'waiting', appealUntil: null });
       expect(await ask({ kind: 'sanction', id: warning!.id })).toMatchObject({ body: { code: 'APPEAL_LINK_UNKNOWN' } });
       // Nobody else's, and nothing after half a year.
@@ -504,6 +509,40 @@ describe('an appeal', () => {
       ]);
       expect(await ask({ kind: 'decision', id: text!.id })).toMatchObject({ body: { code: 'APPEAL_LINK_EXPIRED' } });
       expect((await list())[1]).toMatchObject({ about: 'text', appealUntil: null });
+    });
+
+    it('is written anew by its member until somebody reads it, and by no link from before', async () => {
+      const mailed = await warn();
+      const [warning] = (await anna.client.get(API.ownDecisions)).body.decisions as OwnDecision[];
+      const ask = () => anna.client.post(API.linkToAppeal, { kind: 'sanction', id: warning!.id });
+      // Whoever holds a stolen session has links made for later, and appeals with one of them.
+      const [theirs, kept] = [(await ask()).body.token as string, (await ask()).body.token as string];
+      expect((await send(theirs, 'I do not care.')).status).toBe(200);
+      const read = await open(kim);
+      expect(read.text).toBe('I do not care.');
+      for (const token of [mailed, theirs, kept]) {
+        expect((await look(token)).body).toMatchObject({ appeal: 'waiting', again: false });
+        expect(await send(token)).toMatchObject({ status: 404, body: { code: 'APPEAL_LINK_UNKNOWN' } });
+      }
+
+      const [own, late] = [(await ask()).body.token as string, (await ask()).body.token as string];
+      expect((await look(own)).body).toMatchObject({ appeal: 'waiting', again: true });
+      expect((await send(own)).status).toBe(200);
+      expect((await send(late, 'No, I do not.')).status).toBe(404);
+      // Who has read what was there before does not decide about this.
+      const { id, subjectId } = read;
+      expect(
+        await kim.post(pathTo(CONSOLE_API.decideCase, { id }), { kind: 'appeal', subjectId, decision: 'upheld' }),
+      ).toMatchObject({ status: 409, body: { code: 'CASE_CHANGED' } });
+      expect(await open(kim)).toMatchObject({ id, text: WHY });
+
+      const another = (await ask()).body.token as string;
+      await kim.post(pathTo(CONSOLE_API.claimCase, { id }));
+      expect((await look(another)).body).toMatchObject({ appeal: 'waiting', again: false });
+      expect((await send(another, 'Once more.')).status).toBe(404);
+      expect((await decide('overturned')).status).toBe(200);
+      await settled(app);
+      expect((await look(own)).body).toMatchObject({ appeal: 'overturned', again: false });
     });
 
     it('is counted as new, and what became of an appeal as well, until its member has looked', async () => {

@@ -10,9 +10,9 @@ import {
 import { Database } from '#platform/data/database';
 import { Clock } from '#platform/process/clock';
 import { refuse } from '#platform/http/refusal';
-import { APPEAL_OUTCOME, rejectedOf, SANCTION_ABOUT, type Appealed } from './appealed.queries.js';
+import { APPEAL_OUTCOME, APPEAL_UNREAD, rejectedOf, SANCTION_ABOUT, type Appealed } from './appealed.queries.js';
 
-interface DecisionRow extends Pick<Appealed, 'about' | 'reason' | 'until' | 'verdicts' | 'fields'> {
+interface DecisionRow extends Pick<Appealed, 'about' | 'reason' | 'until' | 'verdicts' | 'fields' | 'unread'> {
   readonly kind: OwnDecision['kind'];
   readonly id: number;
   readonly at: Date;
@@ -29,7 +29,7 @@ const KINDS = Object.keys(APPEALABLE_SANCTIONS)
 const DECISIONS = `
   select * from (
     select 'decision' as kind, d.id, k.kind as about, d.decided_at as at, d.reason_text as reason, null::timestamptz as until,
-           d.verdicts, r.fields, ${APPEAL_OUTCOME} as appeal,
+           d.verdicts, r.fields, ${APPEAL_OUTCOME} as appeal, ${APPEAL_UNREAD} as unread,
            case when exists (select from takedown_removal t where t.photo_decision_id = d.id) then 'reported' else 'screened' end as ground
     from review_case k join decision d on d.case_id = k.id and d.outcome = 'rejected' and d.effective_at <= now()
     left join members.revision r on k.kind = 'text' and r.id = k.subject_id
@@ -37,7 +37,7 @@ const DECISIONS = `
     where k.member_id = $1 and k.kind in ('text', 'photo')
     union all
     select 'sanction', n.id, case n.kind ${SANCTION_ABOUT} end, n.at, nullif(n.reason_text, ''), n.until,
-           null, null, ${APPEAL_OUTCOME}, case when n.case_id is null then 'seen' else 'reported' end
+           null, null, ${APPEAL_OUTCOME}, ${APPEAL_UNREAD}, case when n.case_id is null then 'seen' else 'reported' end
     from sanction n
     left join decision d on d.id = n.decision_id
     left join appeal a on a.sanction_id = n.id
@@ -73,8 +73,8 @@ export class OwnDecisions {
   async link(memberId: number, { kind, id }: LinkToAppealRequest): Promise<LinkToAppealBody> {
     const decision = (await this.list(memberId)).find((one) => one.kind === kind && one.id === id);
     if (!decision) throw refuse('NOT_FOUND');
-    if (decision.appeal !== null) throw refuse('APPEAL_LINK_UNKNOWN');
-    if (decision.appealUntil === null) throw refuse('APPEAL_LINK_EXPIRED');
+    if (decision.appealUntil === null)
+      throw refuse(decision.appeal === null ? 'APPEAL_LINK_EXPIRED' : 'APPEAL_LINK_UNKNOWN');
     const token = randomBytes(32).toString('base64url');
     await this.database.run(
       `insert into appeal_link (token_hash, member_id, decision_id, sanction_id, expires_at) values ($1, $2, $3, $4, $5)`,
@@ -89,8 +89,8 @@ export class OwnDecisions {
     return { token };
   }
 
-  private appealUntil({ at, appeal }: DecisionRow): string | null {
+  private appealUntil({ at, appeal, unread }: DecisionRow): string | null {
     const until = new Date(at.getTime() + APPEAL.days * 86_400_000);
-    return appeal === null && until > this.clock.now() ? until.toISOString() : null;
+    return (appeal === null || unread) && until > this.clock.now() ? until.toISOString() : null;
   }
 }

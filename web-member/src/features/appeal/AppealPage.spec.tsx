@@ -15,6 +15,7 @@ const decision: AppealLookBody = {
   until: null,
   expiresAt: '2026-12-10T10:00:00.000Z',
   appeal: null,
+  again: false,
   accountBack: null,
 };
 
@@ -69,6 +70,14 @@ describe('the page of an appeal', () => {
     await screen.findByRole('heading', { name: 'Your account was closed.' });
     screen.getByText('You have appealed. The decision stays as it was.');
     expect(screen.queryByRole('button', { name: 'Send appeal' })).toBeNull();
+  });
+
+  it('takes another appeal in the place of one that nobody reads yet', async () => {
+    open({ [LOOK]: { ...decision, appeal: 'waiting', again: true }, [SEND]: { status: 'success' } });
+    await screen.findByText(/nobody has begun to read it/);
+    await write('That was not me.');
+    send();
+    await screen.findByText(/Your appeal was sent/);
   });
 
   it('tells who has no account any more to keep the link', async () => {

@@ -54,7 +54,12 @@ export function AppealPage() {
       ) : appealed.data ? (
         <Box sx={{ display: 'grid', gap: 3 }}>
           <AppealedDecision decision={appealed.data} />
-          {appealed.data.appeal === null ? (
+          {appealed.data.again && (
+            <Message kind="info">
+              {t('You have appealed, and nobody has begun to read it. What you send now takes its place.')}
+            </Message>
+          )}
+          {appealed.data.appeal === null || appealed.data.again ? (
             <AppealForm token={token} onSent={() => setSent(true)} onOver={() => void appealed.refetch()} />
           ) : (
             <Message kind="info">

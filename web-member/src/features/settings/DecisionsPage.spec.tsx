@@ -58,6 +58,15 @@ describe('the decisions about a member', () => {
     ]);
   });
 
+  it('lead to an appeal that nobody reads yet, which may be written anew', async () => {
+    open({
+      [`GET ${API.ownDecisions}`]: { decisions: [{ ...HIDING, appeal: 'waiting' }] },
+      [`POST ${API.linkToAppeal}`]: { token: 'a-token' },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Write the appeal anew' }));
+    await screen.findByText('The appeal');
+  });
+
   it.each([
     ['Member-482913', 1],
     ['anna.sails', 0],

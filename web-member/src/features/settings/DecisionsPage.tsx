@@ -115,7 +115,7 @@ function Decision({ decision, onGone }: { readonly decision: OwnDecision; readon
         {about === 'username' && <ChooseUsername />}
         {appealUntil !== null && (
           <Button variant="outlined" color="inherit" disabled={sending} onClick={() => send()}>
-            {t('Appeal this decision')}
+            {t(appeal === null ? 'Appeal this decision' : 'Write the appeal anew')}
           </Button>
         )}
       </Box>
