@@ -37,6 +37,8 @@ describe('people who are hostile to each other', () => {
     otto = await desk.author({ gender: 'M', firstName: 'Otto', headline: 'Honest and kind' });
   });
 
+  afterEach(() => app.configure());
+
   const block = (by: Author, { id }: { id: number }) => by.client.post(API.blockMember, actionPayloads.block(id));
   const inbox = async ({ client }: Author) => decodePage(InboxRow, (await client.get(API.inbox)).body).content;
   const sent = async ({ client }: Author) => decodePage(SentRow, (await client.get(API.sent)).body).content;
@@ -156,9 +158,44 @@ describe('people who are hostile to each other', () => {
       await settled(app);
       expect(await filed()).toEqual([['Hello', 'You', 'You too']]);
       expect(await desk.caseOf(otto)).toMatchObject({ id: open.id, reports: 1 });
-      // Whoever had it open before has not read them all.
-      expect((await desk.close(open, { decision: 'dismissed', letters: 2 })).body.code).toBe('CASE_CHANGED');
-      expect((await desk.close(open, { decision: 'dismissed', letters: 3 })).status).toBe(200);
+      // Whoever had it open before decides about what they have read, and the rest comes before the desk by itself.
+      expect((await desk.close(open, { decision: 'dismissed', additions: 1 })).status).toBe(200);
+      await settled(app);
+      const anew = (await desk.caseOf(otto))!;
+      expect(anew.id).not.toBe(open.id);
+      const { filed: again, additions } = await desk.detail(anew);
+      expect(again.map(({ mails }) => mails?.map(({ subject }) => subject))).toEqual([['Hello', 'You', 'You too']]);
+      expect(await reportsOf(vera)).toMatchObject([{ state: 'open' }, { state: 'dismissed' }]);
+      expect((await desk.close(anew, { decision: 'dismissed', additions })).status).toBe(200);
+      await settled(app);
+      expect(await desk.caseOf(otto)).toBeUndefined();
+    });
+
+    it('[H1] that says more while a decision waits comes before the desk anew, unless that is taken back', async () => {
+      await desk.write(otto, vera, 'Hello');
+      const open = await desk.report(vera, otto);
+      const explain = async (note: string) => {
+        const path = pathTo(API.reportDetails, { id: otto.id });
+        expect((await vera.client.post(path, { reason: 'HARASSMENT', note })).status).toBe(200);
+        await settled(app, ['reports.decided']);
+      };
+      app.configure({ DECISION_UNDO_SECONDS: '600' });
+      const dismiss = { decision: 'dismissed', additions: 0 };
+      expect((await desk.close(open, dismiss)).status).toBe(200);
+      await explain('He knows where I live.');
+      expect((await desk.undo(open)).status).toBe(200);
+      expect((await desk.detail(open)).filed).toMatchObject([{ note: 'He knows where I live.' }]);
+      expect((await desk.close(open, { ...dismiss, additions: 1 })).status).toBe(200);
+      // Pressed once more it says nothing new.
+      await explain('He knows where I live.');
+      await settled(app);
+      expect(await desk.caseOf(otto)).toBeUndefined();
+
+      const next = await desk.report(vera, otto);
+      expect((await desk.close(next, dismiss)).status).toBe(200);
+      await explain('He wrote to my sister.');
+      await settled(app);
+      expect((await desk.detail((await desk.caseOf(otto))!)).filed).toMatchObject([{ note: 'He wrote to my sister.' }]);
     });
 
     it('[H8] [B20] shows its maker nothing that they could not see, and tells nobody from somebody', async () => {

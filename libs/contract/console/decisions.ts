@@ -81,8 +81,8 @@ export const DecidePhotoRequest = z.object({
 export const DecideReportRequest = z.object({
   kind: z.literal('report'),
   subjectId,
-  /** How many letters there were to read with the reports: of more, which a report made again has brought, nobody decides unread. */
-  letters: z.number().int().nonnegative().nullish().default(null),
+  /** How many additions to the reports were read: of later ones nothing is decided, they come before the desk anew. */
+  additions: z.number().int().nonnegative().nullish().default(null),
   decision: z.enum(REPORT_OUTCOMES),
   /** Why, and in the moderator's own words below it: both are for the member. */
   reasonCode,

@@ -74,6 +74,8 @@ export type FiledReport = z.infer<typeof FiledReport>;
 /** Body of GET /console-api/reports/:id, newest report first; every opening of it is recorded. */
 export const ConsoleReportDetail = ConsoleReport.extend({
   filed: z.array(FiledReport),
+  /** How often something was added to the reports since they were made; a decision names how many of these were read. */
+  additions: z.number(),
   facts: MemberFacts.nullable(),
   decision: MadeDecision.nullable(),
 });

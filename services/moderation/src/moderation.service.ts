@@ -39,6 +39,7 @@ import { JoinedCases1800000000415 } from './database/migrations/0415-joined-case
 import { SelfieCases1800000000445 } from './database/migrations/0445-selfies.js';
 import { LongerSuspensions1800100000470 } from './database/migrations/0470-longer-suspensions.js';
 import { EffectiveDecisions1800100000520 } from './database/migrations/0520-effective-decisions.js';
+import { ReportsMadeAnew1800100000530 } from './database/migrations/0530-reports-made-anew.js';
 import * as published from './published.js';
 import { staffSessions } from './staff/staff-session-book.js';
 import { moderationSettings } from './settings.js';
@@ -89,6 +90,7 @@ export const moderationService = defineService({
     SelfieCases1800000000445,
     LongerSuspensions1800100000470,
     EffectiveDecisions1800100000520,
+    ReportsMadeAnew1800100000530,
   ],
   vainWork: {
     mail: givenUpMails({

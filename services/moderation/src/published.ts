@@ -124,7 +124,13 @@ export type PhotoDecision = RowOf<typeof photoDecision>;
 /** The reports that the desk has taken up, each with its case, and whether it still keeps the evidence. */
 export const knownReport = defineView('known_report', {
   to: ['connections', 'members'],
-  columns: { report_id: id, case_id: id, evidence: z.boolean() },
+  columns: {
+    report_id: id,
+    case_id: id,
+    evidence: z.boolean(),
+    /** It has said more than whoever decided about its case has read. */
+    anew: z.boolean(),
+  },
 });
 
 /** What came of the reports that the desk has taken up, and the mail between the two that was frozen with each. */

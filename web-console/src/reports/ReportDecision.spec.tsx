@@ -12,12 +12,8 @@ beforeAll(async () => {
 });
 afterEach(forgetEveryDraft);
 
-const LETTER = { byReporter: false, subject: 'You', body: 'I will find you.', sentAt: '2026-01-01T12:00:00Z' };
-const openReport = (subjectId: number, letters: number): OpenReport =>
-  ({
-    ...{ caseId: 12, subjectId, member: null },
-    filed: [{ mails: Array.from({ length: letters }, (_, id) => ({ id, ...LETTER })) }, { mails: null }],
-  }) as unknown as OpenReport;
+const openReport = (subjectId: number, additions: number): OpenReport =>
+  ({ caseId: 12, subjectId, additions, member: null, filed: [] }) as unknown as OpenReport;
 
 it('a case of reports is decided by what was there when the form was opened', () => {
   const decide = jest.fn();
@@ -33,7 +29,7 @@ it('a case of reports is decided by what was there when the form was opened', ()
   fireEvent.click(screen.getByRole('radio', { name: /Nothing to object to/ }));
   fireEvent.click(screen.getByRole('button', { name: /Close the report/ }));
   expect(decide).toHaveBeenCalledWith(
-    { kind: 'report', subjectId: 7, letters: 2, decision: 'dismissed', note: null },
+    { kind: 'report', subjectId: 7, additions: 2, decision: 'dismissed', note: null },
     'report closed',
   );
 });

@@ -13,20 +13,18 @@ import { DECISION_WORDS } from '../review/words';
 
 interface Read {
   readonly subjectId: number;
-  readonly letters: number;
+  readonly additions: number;
   readonly username: string;
 }
 
-const lettersIn = ({ filed }: OpenReport): number => filed.reduce((sum, { mails }) => sum + (mails?.length ?? 0), 0);
-
 /** Closes a case of reports with what is done about the member. */
 export function ReportDecision({ record, decide, skip }: DecisionProps<OpenReport>) {
-  const { caseId, subjectId, member } = record;
+  const { caseId, subjectId, additions, member } = record;
   const { t } = useTranslation();
-  // What was read when the form was opened: a report or letters that join meanwhile are not decided unread, nor another
+  // What was read when the form was opened: a report that joins meanwhile is not decided unread, nor what is added to one, nor another
   // username taken.
   const [read, setRead] = useState<Read | null>(null);
-  const start = () => setRead({ subjectId, letters: lettersIn(record), username: member?.username ?? '' });
+  const start = () => setRead({ subjectId, additions, username: member?.username ?? '' });
   const cancel = () => setRead(null);
   const [outcome, setOutcome] = useDraft<ReportOutcome | null>(caseId, 'outcome', null);
   const [note, setNote] = useDraft(caseId, 'note', '');

@@ -10,6 +10,18 @@ import { dangerIn } from '../screening/danger.js';
 import { freeze, frozenMails } from './freeze.js';
 import { rankReports } from './rank-reports.js';
 
+interface Known {
+  readonly caseId: number;
+  readonly decided: boolean;
+  readonly reason: string | null;
+  readonly note: string | null;
+  readonly mails: FrozenMail[] | null;
+}
+
+const KNOWN = `
+  select r.case_id as "caseId", k.state = 'decided' as decided, r.reason, r.note, r.mails
+  from case_report r join review_case k on k.id = r.case_id where r.report_id = $1 for update`;
+
 /**
  * A member was reported: the report joins the open case about the member or opens one, with what there is to see just
  * now. A report that is known was explained or made again: it has the reporter's reason as it is now, and what the two have written since.
@@ -27,20 +39,21 @@ export class ReportIntake {
     this.desk.tell(tx, 'case-opened', { caseId });
   }
 
+  /** What it adds to a case that is decided comes before the desk anew, once the decision stands. */
   private async again(tx: Tx, report: OpenReport, mailId?: number): Promise<number | undefined> {
     const { id, reason, note } = report;
-    const known = await tx.maybeOne<{ caseId: number; mails: FrozenMail[] | null }>(
-      `select case_id as "caseId", mails from case_report where report_id = $1 for update`,
-      [id],
-    );
+    const known = await tx.maybeOne<Known>(KNOWN, [id]);
     if (!known) return undefined;
     const before = known.mails ?? [];
     const since = (await frozenMails(tx, report, mailId)).filter((mail) => before.every((one) => one.id !== mail.id));
+    if (since.length === 0 && reason === known.reason && note === known.note) return known.caseId;
     const mails = [...before, ...since].toSorted(asWritten);
-    await tx.run(`update case_report set reason = $2, note = $3, mails = $4 where report_id = $1`, [
-      ...[id, reason, note],
-      JSON.stringify(mails),
-    ]);
+    await tx.run(
+      `update case_report set reason = $2, note = $3, mails = $4, anew = $5,
+         addition = 1 + (select max(r.addition) from case_report r where r.case_id = $6)
+       where report_id = $1`,
+      [...[id, reason, note], JSON.stringify(mails), known.decided, known.caseId],
+    );
     await rankReports(tx, known.caseId, dangerIn([...since, ...saidIn(note)]));
     return known.caseId;
   }

@@ -24,7 +24,7 @@ export const reportTotal = ({ state }: DeskQuery): string =>
 /** The reports of a case, newest first. */
 export const REPORTS_OF_CASE = `
   select r.report_id as "reportId", r.reporter_id as "reporterId", ${caseMember('reporter')} as reporter, r.reason, r.note,
-         r.reported_at as "reportedAt", a.created_at as "reporterSince", r.profile, r.mails
+         r.reported_at as "reportedAt", a.created_at as "reporterSince", r.profile, r.mails, r.addition
   from case_report r left join members.card reporter on reporter.id = r.reporter_id
   left join auth.account_state a on a.id = r.reporter_id
   where r.case_id = $1 order by r.report_id desc`;

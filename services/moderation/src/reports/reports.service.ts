@@ -26,6 +26,8 @@ type FiledRow = Omit<FiledReport, 'reportedAt' | 'reporterSince' | 'photos' | 'r
   readonly reporterId: number;
   readonly reportedAt: Date;
   readonly reporterSince: Date | null;
+  /** By which addition to the case it last said something new. */
+  readonly addition: number;
 };
 type Record = FiledReport['reporterRecord'] & { readonly reporterId: number };
 
@@ -58,15 +60,15 @@ export class ReportsService {
       subject: { kind: 'report', id: row.subjectId },
       details: { caseId },
     });
-    const [filed, facts, decision] = await Promise.all([
+    const [{ filed, additions }, facts, decision] = await Promise.all([
       this.filed(caseId, staffId),
       this.decisions.factsOf(row.memberId, staffId),
       this.decisions.of(caseId),
     ]);
-    return { ...reportOf(row), filed, facts, decision };
+    return { ...reportOf(row), filed, additions, facts, decision };
   }
 
-  private async filed(caseId: number, staffId: number): Promise<FiledReport[]> {
+  private async filed(caseId: number, staffId: number): Promise<Pick<ConsoleReportDetail, 'filed' | 'additions'>> {
     const [rows, own] = await Promise.all([
       this.database.rows<FiledRow>(REPORTS_OF_CASE, [caseId]),
       this.own.of(staffId),
@@ -75,7 +77,7 @@ export class ReportsService {
       this.database.rows<ReportPhoto>(PHOTOS_OF_REPORTS, [rows.map(({ reportId }) => reportId)]),
       this.database.rows<Record>(REPORTER_RECORDS, [rows.map(({ reporterId }) => reporterId), own]),
     ]);
-    return rows.map(({ reporterId, ...row }) => {
+    const filed = rows.map(({ reporterId, addition: _addition, ...row }) => {
       const { made = 0, upheld = 0 } = records.find((record) => record.reporterId === reporterId) ?? {};
       return {
         ...row,
@@ -87,6 +89,7 @@ export class ReportsService {
           .map(({ folder, is_primary }) => ({ picture: folder, primary: is_primary })),
       };
     });
+    return { filed, additions: Math.max(0, ...rows.map(({ addition }) => addition)) };
   }
 }
 

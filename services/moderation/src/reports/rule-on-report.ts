@@ -3,7 +3,6 @@ import type { DecideRequest, ReportOutcome, Signal } from '#contract';
 import type { Tx } from '#platform/data/database';
 import { takeTurns } from '#platform/data/turns';
 import { Outbox } from '#platform/events/outbox';
-import { refuse } from '#platform/http/refusal';
 import { closeCases } from '../intake/close-cases.js';
 import { DeskEvents } from '../live/desk-events.js';
 import { memberSanctioned, reportsDecided } from '../published.js';
@@ -14,14 +13,6 @@ import { SANCTION_OF, sanctionByDecision } from '../sanctions/sanctions.js';
 import { rankReports } from './rank-reports.js';
 
 type DecideReportRequest = Extract<DecideRequest, { kind: 'report' }>;
-
-async function lettersOf(tx: Tx, caseId: number): Promise<number> {
-  const { letters } = await tx.one<{ letters: number }>(
-    `select coalesce(sum(jsonb_array_length(mails)), 0)::int as letters from case_report where case_id = $1`,
-    [caseId],
-  );
-  return letters;
-}
 
 /** Decides about a member who was reported. */
 @Injectable()
@@ -37,9 +28,14 @@ export class RuleOnReport implements Ruling<'report'> {
     return null;
   }
 
+  /**
+   * Holds for what was read: what reporters have added since comes before the desk anew, as reports of their own. Refused, somebody who
+   * reports again and again would keep their case from ever being decided.
+   */
   async rule(tx: Tx, { id, memberId }: OpenCase<'report'>, request: DecideReportRequest): Promise<Ruled> {
-    const { decision: outcome, note, reasonCode, message, days, username, fraud, letters } = request;
-    if (letters !== null && (await lettersOf(tx, id)) > letters) throw refuse('CASE_CHANGED');
+    const { decision: outcome, note, reasonCode, message, days, username, fraud, additions } = request;
+    if (additions !== null)
+      await tx.run(`update case_report set anew = true where case_id = $1 and addition > $2`, [id, additions]);
     if (outcome === 'dismissed') return { outcome, note };
     const reasonText = await toldReason(tx, memberId, reasonCode, message);
     return { outcome, note, reasonCode, reasonText, days, username, fraud };
@@ -62,7 +58,10 @@ export class RuleOnReport implements Ruling<'report'> {
     await takeTurns(tx, memberId);
     const later = `kind = 'report' and member_id = $1 and id <> $2`;
     const from = await closeCases(tx, this.desk, 'REPORTS_JOINED', later, [memberId, id]);
-    await tx.run(`update case_report set case_id = $1 where case_id = any($2)`, [id, from]);
+    await tx.run(`update case_report set case_id = $1, anew = false where case_id = $1 or case_id = any($2)`, [
+      id,
+      from,
+    ]);
     await tx.run(`update desk_note set case_id = $1 where case_id = any($2)`, [id, from]);
     await tx.run(`update review_case set joined_into = $1 where id = any($2)`, [id, from]);
     await this.becomeSubject(tx, id, subjectId);
