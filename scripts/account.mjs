@@ -27,21 +27,37 @@ const KINDS = [
 /** Often enough for programs that run for seconds; a look costs as much as a small test. */
 const LOOK_EVERY = 2_000;
 
-/** The processes that run now, by number: whose children they are, and what they have used; none where it is not told. */
-function processes() {
-  const found = new Map();
-  for (const name of fs.existsSync('/proc/self/stat') ? fs.readdirSync('/proc') : []) {
-    if (!/^\d+$/.test(name)) continue;
+/** What the system tells of processes. It stays open for those that are looked at again: opening takes as long as reading. */
+class Processes {
+  #open = new Map();
+  #text = Buffer.allocUnsafe(1_024);
+
+  /** The numbers of all that run; none where the system does not tell. */
+  running() {
+    return fs.existsSync('/proc/self/stat') ? fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
+  }
+
+  /** Whose child it is, and what it has used; undefined when it has ended meanwhile. */
+  read(pid) {
     try {
-      const stat = fs.readFileSync(`/proc/${name}/stat`, 'utf8');
+      if (!this.#open.has(pid)) this.#open.set(pid, fs.openSync(`/proc/${pid}/stat`));
+      const stat = this.#text.latin1Slice(0, fs.readSync(this.#open.get(pid), this.#text, 0, this.#text.length, 0));
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      const [parent, user, system, started] = [1, 11, 12, 19].map((field) => Number(fields[field]));
-      found.set(Number(name), { parent, used: (user + system) * 10, key: `${name} ${started}` });
+      const [parent, user, system, started] = [1, 11, 12, 19].map((field) => fields[field]);
+      return { parent, used: (Number(user) + Number(system)) * 10, key: `${pid} ${started}` };
     } catch {
-      // It has ended meanwhile.
+      return undefined;
     }
   }
-  return found;
+
+  /** Forgets all but these. */
+  keep(pids) {
+    for (const [pid, file] of this.#open) {
+      if (pids.has(pid)) continue;
+      fs.closeSync(file);
+      this.#open.delete(pid);
+    }
+  }
 }
 
 /**
@@ -52,14 +68,25 @@ function processes() {
  */
 export function watchProcessor(top = process.pid) {
   const seen = new Map();
+  const told = new Processes();
+  let strangers = new Set();
   const look = () => {
-    const running = processes();
+    const names = told.running();
+    const running = new Map();
+    for (const pid of names) {
+      const its = strangers.has(pid) ? undefined : told.read(pid);
+      if (its) running.set(pid, its);
+    }
     const isBelow = (pid) => {
-      for (let at = pid; running.has(at); at = running.get(at).parent) if (at === top) return true;
+      for (let at = pid; running.has(at); at = running.get(at).parent) if (at === String(top)) return true;
       return false;
     };
-    for (const [pid, { used, key }] of running) {
-      if (!isBelow(pid)) continue;
+    const ours = new Set([...running.keys()].filter(isBelow));
+    // Nobody becomes one of ours later.
+    strangers = new Set(names.filter((pid) => !ours.has(pid)));
+    told.keep(ours);
+    for (const pid of ours) {
+      const { used, key } = running.get(pid);
       const known = seen.get(key);
       // A program that was seen twice has become what it is to be.
       const kind = known?.twice ? known.kind : (kindOf(pid) ?? known?.kind);
@@ -71,6 +98,7 @@ export function watchProcessor(top = process.pid) {
   return () => {
     clearInterval(timer);
     look();
+    told.keep(new Set());
     const sums = {};
     for (const { kind, used } of seen.values()) sums[kind] = (sums[kind] ?? 0) + used;
     return sums;
