@@ -18,9 +18,10 @@ interface Known {
   readonly mails: FrozenMail[] | null;
 }
 
+/** The case alone is locked, as by whoever decides about it: reports of one member take turns. */
 const KNOWN = `
   select r.case_id as "caseId", k.state = 'decided' as decided, r.reason, r.note, r.mails
-  from case_report r join review_case k on k.id = r.case_id where r.report_id = $1 for update`;
+  from case_report r join review_case k on k.id = r.case_id where r.report_id = $1 for update of k`;
 
 /**
  * A member was reported: the report joins the open case about the member or opens one, with what there is to see just
