@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { API, LIMITS, REFUSALS, ROUTES, TEXTS, actionPayloads, pathTo } from '#contract';
 import { expect } from '#testing/browser';
 import type { MadeMember } from '#testing/make';
@@ -25,6 +25,10 @@ describe('dialogs', () => {
     photoId = photo!.id;
   });
 
+  const bottomOf = async (locator: Locator): Promise<number> => {
+    const { y, height } = (await locator.boundingBox())!;
+    return y + height;
+  };
   const searchOf = (page: Page) => new URL(page.url()).search;
   /** Of the screen or a dialog over it; the bar has buttons of the same names. */
   const button = (page: Page, name: string) =>
@@ -106,16 +110,27 @@ describe('dialogs', () => {
       await toast.waitFor();
       await button(page, 'Report').click();
       const dialog = page.getByRole('dialog', { name: 'What happened?' });
-      const bottom = async () => {
-        const { y, height } = (await dialog.boundingBox())!;
-        return y + height;
-      };
+      const bottom = () => bottomOf(dialog);
       await expect.poll(async () => (await toast.boundingBox())!.y - (await bottom())).toBeGreaterThan(0);
       const before = await bottom();
       await page.getByRole('button', { name: 'Dismiss' }).first().click();
       await expect.poll(bottom).toBeGreaterThan(before);
     },
   );
+
+  it('a message keeps the width of a phone for its words where they are twice as large, and its buttons stand below', async () => {
+    const { page } = await product.windowOf(ben, { viewport: { width: 390, height: 700 } });
+    const ida = await product.app.make.member({ gender: 'F', firstName: 'Ida' });
+    await page.goto(pathTo(ROUTES.viewProfile, { passMemberTypeId: 1, passMemberIdViewed: ida.id }));
+    await button(page, 'Not for me').click();
+    const words = page.getByText('You will not see Ida any more.');
+    const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+    const beside = async () => (await undo.boundingBox())!.y < (await bottomOf(words));
+    expect(await beside()).toBe(true);
+    await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+    await expect.poll(beside).toBe(false);
+    expect((await words.boundingBox())!.width).toBeGreaterThan(390 / 2);
+  });
 
   it('a report from a mail takes the place of the mail, and Back leads to the list', async () => {
     const zoe = await product.app.make.member({ gender: 'F', firstName: 'Zoe' });

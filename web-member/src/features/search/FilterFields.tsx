@@ -59,7 +59,8 @@ export function FilterFields({ draft, zipError, unfolded, onUnfold, onChange }: 
           sx={{
             display: 'grid',
             gap: 2,
-            gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, 1fr)' },
+            // The second one says the most.
+            gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 1.3fr 1fr 1fr 1fr' },
             alignItems: 'start',
           }}
         >

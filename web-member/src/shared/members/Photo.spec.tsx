@@ -21,6 +21,14 @@ it('[R-UI-02] becomes the placeholder when it does not load, and tries again whe
   expect(source()).toBe('/images/f0/there.jpg');
 });
 
+it('is asked for again once the device is online again', () => {
+  render(<Photo folder="f0" file="there.jpg" alt="Ana" />);
+  fireEvent.error(screen.getByAltText('Ana'));
+  expect(source()).toBe('/placeholder.svg');
+  fireEvent(window, new Event('online'));
+  expect(source()).toBe('/images/f0/there.jpg');
+});
+
 it.each([
   [null, 'a.jpg'],
   ['f0', null],

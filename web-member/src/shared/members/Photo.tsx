@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import Box, { type BoxProps } from '@mui/material/Box';
 import { IMAGE_SIZES, imageUrl, type ImageSize } from '#contract';
 import { site } from '../data/site';
@@ -24,6 +24,13 @@ interface Props extends PhotoFile {
 export function Photo({ folder, file, alt, size = 'card', fallback = 'placeholder', eager = false, sx }: Props) {
   const address = imageUrl(folder, file, size, site.imageHost);
   const [broken, setBroken] = useState<string | null>(null);
+  // What did not come over a line that was down comes once it is back.
+  useEffect(() => {
+    if (broken === null) return;
+    const tryAgain = () => setBroken(null);
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, [broken]);
   const shown = address !== null && address !== broken ? address : FALLBACKS[fallback];
   return (
     <Box

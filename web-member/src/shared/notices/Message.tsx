@@ -44,8 +44,11 @@ export function Message({ kind, children, action, sx, ...box }: Props) {
       ]}
     >
       <Icon aria-hidden sx={{ color: `${color}.main` }} />
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>{children}</Box>
-      {action}
+      <Box sx={{ display: 'flex', flexGrow: 1, flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, minWidth: 0 }}>
+        {/* Where little room would be left beside the buttons they stand below. */}
+        <Box sx={{ flex: '1 1 9em', minWidth: 0 }}>{children}</Box>
+        {action && <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>{action}</Box>}
+      </Box>
     </Box>
   );
 }
