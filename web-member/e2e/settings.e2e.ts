@@ -455,6 +455,25 @@ describe('settings', () => {
       expect(problems).toEqual([]);
     });
 
+    it('leads to what was answered before, below the decisions', async () => {
+      const { page, problems } = await product.windowOf(await member(), { viewport: { width: 390, height: 500 } });
+      const [asked, answered] = ['2026-11-20T10:00:00.000Z', '2026-11-21T10:00:00.000Z'];
+      await answering(page, '/rest/connections/contactus/answers', {
+        answers: [
+          {
+            ...{ id: 3, subjectCode: 'TECHNICAL', question: 'Where is it?', answer: 'It waits.', language: 'en' },
+            ...{ askedAt: asked, answeredAt: answered },
+          },
+        ],
+      });
+      await page.goto('/settings/contact-us');
+      await page.getByRole('main').getByRole('link', { name: 'Decisions about you' }).click();
+      await heading(page, 'Decisions about you').waitFor();
+      await expect(page.locator('#answers')).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'What we answered you' })).toBeInViewport();
+      expect(problems).toEqual([]);
+    });
+
     it('[V-CONTACT-01] [V-CONTACT-02] [R-CONTACT-03] [R-CONTACT-04] asks for both fields, stops at 2000 characters, goes back on Cancel and keeps what was typed', async () => {
       const { page } = await product.windowOf(await member());
       const calls = callsTo(page, CONTACT);

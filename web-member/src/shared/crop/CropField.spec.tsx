@@ -5,16 +5,22 @@ import { CropField } from './CropField';
 /** jsdom loads no pictures: the test says whether one can be read. */
 class FakeImage {
   static readable = true;
+  /** Ends the reading of the one that is still read, where it takes its time. */
+  static read: (() => void) | undefined;
+  static slow = false;
   naturalWidth = 1200;
   naturalHeight = 800;
   onload?: () => void;
   onerror?: () => void;
   set src(_address: string) {
-    queueMicrotask(() => (FakeImage.readable ? this.onload?.() : this.onerror?.()));
+    FakeImage.read = () => (FakeImage.readable ? this.onload?.() : this.onerror?.());
+    if (!FakeImage.slow) queueMicrotask(FakeImage.read);
   }
 }
 
 beforeEach(() => {
+  FakeImage.readable = true;
+  FakeImage.slow = false;
   globalThis.Image = FakeImage as unknown as typeof Image;
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
@@ -42,6 +48,17 @@ it('says when a picture cannot be read, and gives no photo', async () => {
   await screen.findByText('This picture could not be read. Please choose a JPEG, PNG or WebP picture.');
   expect(onPhoto.mock.calls).toEqual([[null]]);
   expect(input().getAttribute('aria-invalid')).toBe('true');
+});
+
+it('says that a picture loads as long as the device reads it', async () => {
+  FakeImage.slow = true;
+  FakeImage.readable = false;
+  renderAt('/', <CropField label="Select a profile picture" onPhoto={() => undefined} />);
+  await choose();
+  expect(screen.getByText('Loading...').role).toBe('status');
+  act(() => FakeImage.read!());
+  await screen.findByText('This picture could not be read. Please choose a JPEG, PNG or WebP picture.');
+  expect(screen.queryByText('Loading...')).toBeNull();
 });
 
 it('shows the message of the form with the field', () => {
