@@ -5,6 +5,7 @@ import { BRAND, CONTACT_ANSWER_MAX, contactLetter, templatesFor } from '#contrac
 import { language as deskLanguage } from '../app/i18n';
 import type { OpenContact } from '../app/records';
 import { LetterPreview } from '../review/LetterPreview';
+import { LongField } from '../shared/LongField';
 
 interface Props {
   readonly message: OpenContact;
@@ -49,15 +50,15 @@ export function AnswerFields({ message, answer, onAnswer }: Props) {
           </option>
         ))}
       </TextField>
-      <TextField
+      <LongField
         required
         label={t('Answer to the member')}
         value={answer}
-        onChange={({ target }) => onAnswer(target.value)}
-        multiline
+        onChange={onAnswer}
         minRows={4}
         maxRows={14}
-        slotProps={{ htmlInput: { maxLength: CONTACT_ANSWER_MAX, lang: language } }}
+        max={CONTACT_ANSWER_MAX}
+        lang={language}
       />
       {answer.trim() !== '' && (
         <LetterPreview

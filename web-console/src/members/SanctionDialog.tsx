@@ -5,7 +5,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +14,8 @@ import { messageOf } from '../app/http';
 import type { OpenMember } from '../app/records';
 import { forgetDrafts, useDraft } from '../review/drafts';
 import { LetterPreview } from '../review/LetterPreview';
-import { missingIn, noSanction, SanctionFields, termsOf } from '../review/SanctionFields';
+import { MESSAGE_MAX, missingIn, noSanction, SanctionFields, termsOf } from '../review/SanctionFields';
+import { LongField } from '../shared/LongField';
 
 /** What is done, and which outcome of a report it is like; null where something is taken back. */
 const KINDS = {
@@ -92,13 +92,12 @@ export function SanctionDialog({ kind, member, username: current, onClose }: Pro
             />
           ) : (
             <>
-              <TextField
+              <LongField
                 label={t('Note to the member (optional)')}
                 value={sanction.message}
-                onChange={({ target }) => setSanction({ ...sanction, message: target.value })}
-                multiline
+                onChange={(message) => setSanction({ ...sanction, message })}
                 minRows={2}
-                slotProps={{ htmlInput: { maxLength: 1_000 } }}
+                max={MESSAGE_MAX}
               />
               <Preview />
             </>

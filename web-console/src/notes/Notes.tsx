@@ -2,13 +2,13 @@ import { type FormEvent, useId } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DESK_NOTE_MAX, type DeskNote } from '#contract';
 import { messageOf } from '../app/http';
 import { type About, useDraft } from '../review/drafts';
+import { LongField } from '../shared/LongField';
 import { momentOf } from '../shared/time';
 
 interface Props {
@@ -52,15 +52,14 @@ export function Notes({ about, notes, onAdd }: Props) {
         </Box>
       )}
       <Box component="form" noValidate onSubmit={add} sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-        <TextField
+        <LongField
           fullWidth
-          multiline
           minRows={2}
           maxRows={8}
           label={t('New note')}
           value={text}
-          onChange={({ target }) => setText(target.value)}
-          slotProps={{ htmlInput: { maxLength: DESK_NOTE_MAX } }}
+          onChange={setText}
+          max={DESK_NOTE_MAX}
         />
         {error && (
           <Alert severity="error" role="alert">

@@ -7,10 +7,10 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { type Shortcuts, useShortcuts } from '../app/shortcuts';
 import { Key } from '../shared/Key';
+import { LongField } from '../shared/LongField';
 
 const NOTE_MAX = 1_000;
 
@@ -117,16 +117,15 @@ export function ChoiceForm(props: Props) {
         {tried && missing !== null && <FormHelperText role="alert">{t(missing)}</FormHelperText>}
       </FormControl>
       {props.details}
-      <TextField
+      <LongField
         label={t(props.noteLabel)}
         value={note}
-        onChange={({ target }) => onNote(target.value)}
+        onChange={onNote}
         onKeyDown={inNote}
-        multiline
         minRows={2}
         maxRows={6}
         inputRef={noteField}
-        slotProps={{ htmlInput: { maxLength: NOTE_MAX } }}
+        max={NOTE_MAX}
       />
       {props.children}
       <Box

@@ -23,6 +23,7 @@ import {
   SUSPENSION_DAYS,
 } from '#contract';
 import { language as deskLanguage } from '../app/i18n';
+import { LongField } from '../shared/LongField';
 import { useNow } from '../shared/time';
 import { LetterPreview } from './LetterPreview';
 
@@ -38,7 +39,8 @@ const KINDS: Readonly<Record<Sanctioning, Sanction>> = {
 const CODES = { conduct: reasonCodesFor('report'), username: reasonCodesFor('username') };
 const codesOf = (outcome: Sanctioning): readonly RejectReasonCode[] =>
   outcome === 'username-taken' ? CODES.username : CODES.conduct;
-const MESSAGE_MAX = 1_000;
+/** As long as a note to the member may be. */
+export const MESSAGE_MAX = 1_000;
 const DAY_MS = 86_400_000;
 
 /** What a sanction says beside its kind. */
@@ -146,14 +148,13 @@ export function SanctionFields({
           </MenuItem>
         ))}
       </TextField>
-      <TextField
+      <LongField
         label={t('Note to the member (optional)')}
         value={message}
-        onChange={({ target }) => change({ message: target.value })}
-        multiline
+        onChange={(text) => change({ message: text })}
         minRows={2}
         maxRows={6}
-        slotProps={{ htmlInput: { maxLength: MESSAGE_MAX } }}
+        max={MESSAGE_MAX}
       />
       {mayBeFraud && outcome !== 'username-taken' && (
         <Box>
