@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Redis } from 'ioredis';
 import { findRedis, type QueueStore, startRedis } from '#embedded/queue-store';
-import { copyTemplate } from '#testing/database';
+import { copyTemplate, TestDatabase } from '#testing/database';
 import { eventually } from '#testing/eventually';
 import { testStores } from '#testing/stores';
 import { Valve } from '#testing/valve';
@@ -50,6 +50,40 @@ describe('the queues of a process', () => {
       valve.open();
       await queues.close();
       valve.stop();
+    }
+  });
+
+  it('are heard of over one connection to Postgres, however many they are, and over another one when that is lost', async () => {
+    const database = new TestDatabase(await copyTemplate(testStores().databaseUrl));
+    const queues = new Queues(readConfig({ DATABASE_URL: database.url }));
+    const names = ['letters', 'photos', 'texts'];
+    const listening = async (): Promise<number[]> => {
+      const rows = await database.sql<{ pid: number }>(
+        `select pid from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and query like '%LISTEN bullmq_jobs%'`,
+      );
+      return rows.map(({ pid }) => pid);
+    };
+    const handled: string[] = [];
+    const allHear = async (id: string): Promise<void> => {
+      await Promise.all(names.map((name) => queues.queue(name).add(event.type, event, { jobId: id })));
+      await eventually(() => expect(handled.toSorted()).toEqual(names));
+      handled.length = 0;
+    };
+    try {
+      for (const name of names) queues.work(name, 1, async () => void handled.push(name)).on('error', () => undefined);
+      await eventually(async () => expect(await listening()).toHaveLength(1));
+      await allHear('before');
+      const [before] = await listening();
+      await database.sql('select pg_terminate_backend($1)', [before]);
+      await eventually(async () => {
+        const [now, ...others] = await listening();
+        expect([now === undefined || now === before, others]).toEqual([false, []]);
+      });
+      await allHear('after');
+    } finally {
+      await queues.close();
+      await database.close();
     }
   });
 

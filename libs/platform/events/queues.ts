@@ -1,5 +1,4 @@
 import {
-  createPostgresBackend,
   createRedisBackend,
   Queue,
   UnrecoverableError,
@@ -9,11 +8,10 @@ import {
   type WorkerOptions,
 } from 'bullmq';
 import type { Redis } from 'ioredis';
-import pg from 'pg';
 import type { Config } from '../process/config.js';
-import { ImpatientClient } from '../data/impatient-client.js';
 import { hangUp, isThere, openRedis, SILENCE_MS } from '../data/redis.js';
 import type { ServiceName } from '../service.js';
+import { PostgresQueues } from './postgres-queues.js';
 
 /**
  * A job whose process is gone is given to another one after this time: until then the relay sends its event in vain,
@@ -31,36 +29,8 @@ const LOOK_FOR_NEW_SECONDS = { postgres: 75, redis: 20 };
 /** How long a worker whose Postgres was away waits before it asks again; BullMQ's own 15 s would hold up a stop as well. */
 const ASK_AGAIN_MS = 2_000;
 
-/** How long a connection to Postgres that nobody uses is kept. */
-const IDLE_MS = 60_000;
-
 /** How long is waited for an answer of the store. */
 const PATIENCE_MS = 5_000;
-
-/** What BullMQ's backend for Postgres and its connection have at runtime, and their types do not tell. */
-interface Readying {
-  /** Kept for good, a failure too. */
-  readyPromise?: Promise<void>;
-  waitUntilReady(): Promise<void>;
-}
-
-/** BullMQ asks the database once whether it fits, before all else; where that was away at that moment, this has it asked again. */
-const createPatientBackend: typeof createPostgresBackend = (...words) => {
-  const backend = createPostgresBackend(...words);
-  const { connection } = backend as unknown as { readonly connection: Readying };
-  for (const part of [connection, backend as unknown as Readying]) {
-    const wait = part.waitUntilReady.bind(part);
-    part.waitUntilReady = async () => {
-      try {
-        await wait();
-      } catch (error) {
-        part.readyPromise = undefined;
-        throw error;
-      }
-    };
-  }
-  return backend;
-};
 
 /** What travels in a queue: an event's id, type, ids-only payload, time, emitter, and what it follows from. */
 export interface QueuedEvent {
@@ -84,26 +54,13 @@ export class Queues {
   private readonly queues = new Map<string, Queue<QueuedEvent>>();
   private readonly workers: Worker<QueuedEvent>[] = [];
   private readonly connections: Redis[] = [];
-  private readonly pool?: pg.Pool;
+  private readonly postgres?: PostgresQueues;
   readonly store: 'redis' | 'postgres';
 
   constructor(private readonly config: Config) {
     this.store = config.all.REDIS_URL ? 'redis' : 'postgres';
-    if (this.store === 'postgres') {
-      this.pool = new pg.Pool({
-        connectionString: config.directDatabaseUrl,
-        options: '-c search_path=bullmq',
-        max: 40,
-        // Work comes in bursts: a connection that is closed between two of them is opened for the next, which costs more than both.
-        idleTimeoutMillis: IDLE_MS,
-        application_name: 'queues',
-        Client: ImpatientClient,
-        connectionTimeoutMillis: PATIENCE_MS,
-        patienceMs: PATIENCE_MS,
-      } as pg.PoolConfig);
-      this.pool.setMaxListeners(0); // every queue and worker listens on the shared pool
-      this.pool.on('error', () => undefined); // a lost idle connection is replaced on the next use
-    }
+    if (this.store === 'postgres')
+      this.postgres = new PostgresQueues(config.directDatabaseUrl, config.all.DATABASE_POOL, PATIENCE_MS);
   }
 
   queue(name: string): Queue<QueuedEvent> {
@@ -125,7 +82,7 @@ export class Queues {
       stalledInterval: LOOK_FOR_LEFT_MS,
       maxStalledCount: STALLED_AT_MOST,
       drainDelay: LOOK_FOR_NEW_SECONDS[this.store],
-      ...(this.pool && { runRetryDelay: ASK_AGAIN_MS }),
+      ...(this.postgres && { runRetryDelay: ASK_AGAIN_MS }),
     };
     const worker = new Worker<QueuedEvent>(name, handle, options, this.backend);
     this.workers.push(worker);
@@ -138,16 +95,16 @@ export class Queues {
     await Promise.all(this.workers.map((worker) => worker.close(away)));
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));
     await Promise.all(this.connections.map(hangUp));
-    await this.pool?.end();
+    await this.postgres?.close();
   }
 
   /** Said for each queue: what BullMQ takes by itself is one store for all queues of a process. */
   private get backend(): typeof createRedisBackend {
-    return this.pool ? (createPatientBackend as never) : createRedisBackend;
+    return this.postgres ? (this.postgres.backend as never) : createRedisBackend;
   }
 
   private options(blocking: boolean): object {
-    if (this.pool) return { connection: this.pool };
+    if (this.postgres) return this.postgres.options;
     const connection = openRedis(this.config.all.REDIS_URL!, {
       maxRetriesPerRequest: blocking ? null : 1,
       enableOfflineQueue: blocking,
