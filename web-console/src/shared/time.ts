@@ -31,8 +31,8 @@ function span(value: number, unit: 'second' | 'minute' | 'hour' | 'day'): string
   return numberFormat(locale(), { style: 'unit', unit, unitDisplay: 'narrow' }).format(value);
 }
 
-/** So many hours, to a tenth: `3h`, `0.5h`. */
-export const hoursLong = (hours: number): string => span(Math.round(hours * 10) / 10, 'hour');
+/** So many hours, to a tenth: `3h`, `0.5h`. What began within a minute that is noted by its beginning is no time old. */
+export const hoursLong = (hours: number): string => span(Math.max(0, Math.round(hours * 10) / 10), 'hour');
 
 /** So many seconds as briefly as they can be said: `40s`, `12m`, `3h`. */
 export function secondsLong(seconds: number): string {

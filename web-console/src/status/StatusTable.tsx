@@ -17,7 +17,14 @@ export function StatusTable({ points }: { readonly points: readonly StatusPoint[
   const { t } = useTranslation();
   const told = points.filter((point) => MEASURES.some(({ of }) => of(point) !== null));
   return (
-    <TableContainer component={Card} tabIndex={0} role="region" aria-label={t('How it went')} sx={{ maxHeight: 560 }}>
+    <TableContainer
+      component={Card}
+      tabIndex={0}
+      role="region"
+      aria-label={t('How it went')}
+      // A card of its own accord cuts off what is below.
+      sx={{ maxHeight: 560, overflowY: 'auto' }}
+    >
       <Table size="small" stickyHeader sx={{ '& td, & th': { px: { xs: 1, md: 2 } } }}>
         <TableHead>
           <TableRow
