@@ -176,6 +176,7 @@ export const texts: Texts = {
   'Fill in what is missing': 'Completa lo que falta',
   'Nobody is waiting for your answer': 'Nadie espera tu respuesta',
   'Find somebody and say something real.': 'Encuentra a alguien y di algo de verdad.',
+  'See who fits you': 'Ver quién encaja contigo',
   'Add a photo': 'Añade una foto',
   'Your text is in review': 'Tu texto está en revisión',
   'Your text was not accepted': 'Tu texto no fue aceptado',

@@ -180,6 +180,7 @@ export const texts: Texts = {
   'Fill in what is missing': 'Compléter ce qui manque',
   'Nobody is waiting for your answer': 'Personne n’attend votre réponse',
   'Find somebody and say something real.': 'Trouvez quelqu’un et dites quelque chose de vrai.',
+  'See who fits you': 'Voir qui vous correspond',
   'Add a photo': 'Ajoutez une photo',
   'Your text is in review': 'Votre texte est en cours de relecture',
   'Your text was not accepted': 'Votre texte n’a pas été accepté',

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { API, FavoriteRow, ProfileViewRow, type Conversation, type Conversations } from '#contract';
+import { API, FavoriteRow, ProfileViewRow, WISHED_SEARCH, type Conversation, type Conversations } from '#contract';
 import { acceptSession, endSession } from '../../shared/account/session';
 import { renderAt, rowWith, stubNetwork, tokenWith } from '../../shared/testing';
 import { greetedName, HomePage } from './HomePage';
@@ -141,9 +141,10 @@ describe('the people on home', () => {
     ]);
   });
 
-  it('are to be found by a search where nobody waits and nobody is liked', async () => {
+  it('are to be found by a search for who fits where nobody waits and nobody is liked', async () => {
     open('/home');
     await screen.findByText('Nobody is waiting for your answer');
+    expect(screen.getByRole('link', { name: 'See who fits you' }).getAttribute('href')).toBe(WISHED_SEARCH);
     expect(screen.queryByRole('region', { name: 'My Favorites' })).toBeNull();
   });
 

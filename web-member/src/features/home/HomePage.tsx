@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { ROUTES, TEXTS } from '#contract';
+import { ROUTES, TEXTS, WISHED_SEARCH } from '#contract';
 import { EmptyState, ErrorState, failureText } from '../../shared/lists/ListState';
 import { PageLayout } from '../../shared/layout/PageLayout';
 import { useSession } from '../../shared/account/session';
@@ -82,7 +82,7 @@ function People({ mail, favorites }: PeopleProps) {
           <EmptyState
             title={t('Nobody is waiting for your answer')}
             hint={t('Find somebody and say something real.')}
-            action={{ label: t(TEXTS.menu.search), href: ROUTES.search }}
+            action={{ label: t('See who fits you'), href: WISHED_SEARCH }}
           />
         </Box>
       )}
