@@ -148,6 +148,20 @@ describe('mail', () => {
     expect(problems).toEqual([]);
   });
 
+  it('a name that is too long for its line leaves its mark in sight, in each list of letters', async () => {
+    const [anna, ben] = [await woman({ firstName: 'Wolframalexandrina'.repeat(2).slice(0, 30) }), await man()];
+    await product.app.sql(`update members.photo set verified_at = now() where member_id = $1`, [anna.id]);
+    await mails(anna, ben, {});
+    const { page } = await product.windowOf(ben, { viewport: { width: 320, height: 640 } });
+    for (const address of ['/email/inbox', '/email/conversations', '/']) {
+      await page.goto(address);
+      // Close Matches have her as well, further down.
+      const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Wolframalexandrina' }).first();
+      await line.scrollIntoViewIfNeeded();
+      await expect(line.getByRole('img', { name: 'Photo verified' })).toBeInViewport({ ratio: 1 });
+    }
+  });
+
   it('runs a letter in Hebrew from right to left, and goes on in a browser that translates the page', async () => {
     const [anna, ben] = [await woman(), await man()];
     const body = 'שלום, מה שלומך?';

@@ -5,9 +5,8 @@ import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import { ROUTES, TEXTS, nameAndAge, momentOf, withQuery, type Conversation } from '#contract';
 import { SentAt } from '../../shared/letters/SentAt';
-import { OnlineDot } from '../../shared/members/MemberCard';
+import { NameLine } from '../../shared/members/NameLine';
 import { Photo } from '../../shared/members/Photo';
-import { VerifiedMark } from '../../shared/members/VerifiedMark';
 import { HomeSection } from './HomeSection';
 
 const YOUR_TURN = { turn: 'mine' } as const;
@@ -55,11 +54,7 @@ function MailLine({ conversation: { member, latest: mail } }: { readonly convers
         size="thumb"
         sx={{ gridRow: '1 / 3', alignSelf: 'center', borderRadius: '14px' }}
       />
-      <Typography noWrap variant="body2" component="span">
-        <span translate="no">{nameAndAge(member.name, member.age)}</span>
-        {member.verified && <VerifiedMark />}
-        {member.online && <OnlineDot />}
-      </Typography>
+      <NameLine name={nameAndAge(member.name, member.age)} verified={member.verified} online={member.online} />
       <SentAt moment={momentOf(new Date(mail.sentAt))} unread={!mail.read} />
       <Typography
         noWrap

@@ -4,9 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { nameAndAge, type Conversation } from '#contract';
 import { SentAt } from '../../shared/letters/SentAt';
-import { OnlineDot } from '../../shared/members/MemberCard';
+import { NameLine } from '../../shared/members/NameLine';
 import { Photo } from '../../shared/members/Photo';
-import { VerifiedMark } from '../../shared/members/VerifiedMark';
 import { CardButton } from './CardButton';
 import { newestMail } from './conversations.api';
 import { columns } from './MailCard';
@@ -47,11 +46,12 @@ export function ConversationCard({ conversation, onOpen }: Props) {
             sx={{ display: 'flex', minWidth: 0, fontWeight: unread > 0 ? 750 : 550 }}
           >
             <CardButton onClick={onOpen}>
-              <Typography noWrap variant="inherit" component="span">
-                <span translate="no">{nameAndAge(mail.name, mail.age)}</span>
-                {mail.verified && <VerifiedMark />}
-                {mail.online && <OnlineDot />}
-              </Typography>
+              <NameLine
+                name={nameAndAge(mail.name, mail.age)}
+                verified={mail.verified}
+                online={mail.online}
+                variant="inherit"
+              />
             </CardButton>
           </Typography>
           <SentAt moment={mail.sentAt} unread={unread > 0} />

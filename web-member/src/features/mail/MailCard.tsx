@@ -15,9 +15,8 @@ import { useTranslation } from 'react-i18next';
 import { TEXTS, nameAndAge } from '#contract';
 import { SentAt } from '../../shared/letters/SentAt';
 import { isUnknown } from '../../shared/letters/letters.api';
-import { OnlineDot } from '../../shared/members/MemberCard';
+import { NameLine } from '../../shared/members/NameLine';
 import { Photo } from '../../shared/members/Photo';
-import { VerifiedMark } from '../../shared/members/VerifiedMark';
 import { CardButton } from './CardButton';
 import { isReplied, isUnread, type BoxName, type Mail } from './mail.api';
 import { useMailWords } from './mailWords';
@@ -74,11 +73,12 @@ export function MailCard({ box, mail, actions, onOpen, follows = false, followed
       <Photo folder={mail.imageFolder} file={mail.imageName} alt="" size="thumb" sx={{ borderRadius: '14px' }} />
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline', justifyContent: 'space-between' }}>
-          <Typography noWrap variant="body2" component="p" sx={{ fontWeight: unread ? 650 : 450 }}>
-            <span translate="no">{nameAndAge(name, mail.age)}</span>
-            {mail.verified && <VerifiedMark />}
-            {mail.online && <OnlineDot />}
-          </Typography>
+          <NameLine
+            name={nameAndAge(name, mail.age)}
+            verified={mail.verified}
+            online={mail.online}
+            weight={unread ? 650 : 450}
+          />
           <SentAt moment={mail.sentAt} unread={unread} />
         </Box>
         <Typography
