@@ -46,12 +46,13 @@ export function textsInSource(app: string): TextsInSource {
   );
   const own = (path: string) => !/\.spec\.tsx?$|\/testing\.tsx$|\/locales\//.test(path);
   const host = ts.createCompilerHost(config!.options);
+  const resolved = ts.createModuleResolutionCache(root, (name) => name, config!.options);
   // Their types take longer to read than all the rest, and no text comes from them.
   host.resolveModuleNameLiterals = (names, from, redirected, options) =>
     names.map(({ text }) =>
       /^(@mui|react-admin|ra-)/.test(text)
         ? { resolvedModule: undefined }
-        : ts.resolveModuleName(text, from, options, host, undefined, redirected),
+        : ts.resolveModuleName(text, from, options, host, resolved, redirected),
     );
   const program = ts.createProgram(config!.fileNames.filter(own), config!.options, host);
   const pathOf = (file: ts.SourceFile) => file.fileName.slice(root.length + 1);
@@ -192,19 +193,19 @@ class Trail {
   }
 
   private noteGivenIn(node: ts.Node): void {
-    if (ts.isObjectLiteralExpression(node)) {
+    if (ts.isObjectLiteralExpression(node) && !this.isGivenToOthers(node)) {
       const type = this.checker.getContextualType(node);
       for (const property of node.properties) {
         if (ts.isPropertyAssignment(property)) this.noteProperty(type, property.name.getText(), property.initializer);
         if (ts.isShorthandPropertyAssignment(property)) this.noteProperty(type, property.name.text, property.name);
       }
     }
-    if (ts.isJsxAttribute(node) && node.initializer) {
+    if (ts.isJsxAttribute(node) && node.initializer && !this.isOthers(node.parent.parent.tagName)) {
       const value = ts.isJsxExpression(node.initializer) ? node.initializer.expression : node.initializer;
       const type = this.checker.getContextualType(node.parent);
       if (value) this.noteProperty(type, node.name.getText(), value as ts.Expression);
     }
-    if (ts.isCallExpression(node)) {
+    if (ts.isCallExpression(node) && !this.isOthers(node.expression)) {
       const declaration = this.checker.getResolvedSignature(node)?.declaration;
       const parameters = declaration && 'parameters' in declaration ? declaration.parameters : [];
       node.arguments.forEach((argument, index) => {
@@ -213,6 +214,16 @@ class Trail {
       });
     }
     ts.forEachChild(node, (child) => this.noteGivenIn(child));
+  }
+
+  /** A function or component that is not of this app: nothing is followed into it, and what it takes is long to find out. */
+  private isOthers(called: ts.Expression): boolean {
+    const declarations = this.symbolOf(called)?.declarations;
+    return declarations !== undefined && declarations.every((declaration) => this.isForeign(declaration));
+  }
+
+  private isGivenToOthers({ parent }: ts.Expression): boolean {
+    return ts.isCallExpression(parent) && this.isOthers(parent.expression);
   }
 
   private noteProperty(type: ts.Type | undefined, name: string, value: ts.Expression): void {
