@@ -92,6 +92,17 @@ describe('a refused session', () => {
     expect(currentSession().isAuthenticated).toBe(false);
   });
 
+  it('a 403 to a visitor leaves them where they are: it comes late, or from somebody between them and us', async () => {
+    acceptSession(tokenWith(), 'maria_b');
+    endSession('left');
+    const reasons: string[] = [];
+    const stop = onSessionEnd((reason) => reasons.push(reason));
+    stubNetwork({ 'POST /rest/x': [403, { message: 'Blocked by a proxy.' }] });
+    expect(await failure(api.post('/rest/x', {}))).toMatchObject({ status: 403, serverMessage: 'Blocked by a proxy.' });
+    stop();
+    expect(reasons).toEqual([]);
+  });
+
   it('a late 401 to an older token leaves the session alone that replaced it', async () => {
     acceptSession(tokenWith({ sid: 'old' }), 'maria_b');
     let answer: (body: unknown) => void = () => undefined;

@@ -158,9 +158,13 @@ function parse(text: string): unknown {
   }
 }
 
-/** Once per request. An answer to an older token says nothing about the session that replaced it. */
+/**
+ * Once per request. An answer to an older token says nothing about the session that replaced it, and one to a visitor nothing about
+ * any; only a sign-in that is refused is over.
+ */
 function endRefusedSession(status: number, token: string | null) {
-  if (token !== currentSession().token) return;
+  const { token: current, loading } = currentSession();
+  if (token !== current || (token === null && !loading)) return;
   if (status === 401) endSession('expired');
   if (status === 403) endSession('forbidden');
 }
