@@ -217,7 +217,7 @@ class Trail {
   }
 
   /** A function or component that is not of this app: nothing is followed into it, and what it takes is long to find out. */
-  private isOthers(called: ts.Expression): boolean {
+  private isOthers(called: ts.Node): boolean {
     const declarations = this.symbolOf(called)?.declarations;
     return declarations !== undefined && declarations.every((declaration) => this.isForeign(declaration));
   }
